@@ -1,0 +1,1 @@
+"""The Order of Vampire Hunters."""

@@ -1,0 +1,1 @@
+"""What the cards are and what they do."""

@@ -1,0 +1,1 @@
+"""What every game shares: state, the four doors, deciders, sessions, chance, events, codec."""

@@ -1,0 +1,31 @@
+"""The pseudo-random source: MWC64X, the same bits pure and compiled.
+
+The multiplier is below 2**31, so the state stays below 2**63 and an `i64` equals a Python int.
+The state is not secret by construction: views must never contain it.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+MULTIPLIER: Final = 2147483085
+MASK32: Final = 0xFFFFFFFF
+
+
+@final
+class Rng:
+    """A stream of numbers; `s` is its whole state (an int below 2**63, never 0)."""
+
+    __slots__ = ("s",)
+
+    def __init__(self, s: i64) -> None:
+        self.s: i64 = s
+
+    def below(self, n: i64) -> i64:
+        """Return a number in 0..n-1 (bias n / 2**32, far below what dice can show)."""
+        lo: i64 = self.s & MASK32
+        hi: i64 = self.s >> 32
+        self.s = lo * MULTIPLIER + hi
+        return ((lo ^ hi) * n) >> 32
