@@ -26,7 +26,7 @@ pytest: $(VENV)/.dev
 	$(BIN)/python -m pytest -q -n $(JOBS) --durations=10
 
 client-test: $(VENV)/.dev ## the client's own tests and type check
-	$(BIN)/python scripts/client.py test
+	$(BIN)/python -m scripts.client test
 
 check: $(VENV)/.dev ## format, lint, types, import contracts, house rules
 	$(BIN)/ruff format --check .
@@ -40,16 +40,16 @@ format: $(VENV)/.dev ## rewrite the sources in the house format
 	$(BIN)/ruff check --fix .
 
 bench: $(VENV)/.dev compiled ## our own speeds, pure and compiled, one core
-	$(BIN)/python scripts/bench.py
+	$(BIN)/python -m scripts.bench
 
 rules: $(VENV)/.dev ## which rules of the index have a test
-	$(BIN)/python scripts/rules.py
+	$(BIN)/python -m scripts.rules
 
 goldens: $(VENV)/.dev ## rewrite the golden files; review them as a diff
 	$(BIN)/python -m pytest -q tests/goldens --goldens
 
 docs: $(VENV)/.dev ## rewrite docs/reference from the sources
-	$(BIN)/python scripts/reference.py
+	$(BIN)/python -m scripts.reference
 
 compiled: $(VENV)/.dev ## the same package compiled by mypyc, in .venv-compiled
 	bash scripts/compiled.sh
@@ -60,7 +60,7 @@ soak: $(VENV)/.dev compiled ## the heavy tests at full size; writes docs/evidenc
 
 screenshots: $(VENV)/.dev ## rewrite the pictures in docs/
 	@bash scripts/chromium.sh
-	$(BIN)/python scripts/screenshots.py
+	$(BIN)/python -m scripts.screenshots
 
 clean: ## remove everything that these targets make
 	rm -rf $(VENV) .venv-compiled build dist client/node_modules src/whitethorn/web

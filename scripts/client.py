@@ -1,7 +1,7 @@
 """Runs npm's side of the house with the Node that comes from a Python wheel.
 
-`client.py install` puts the locked packages into client/node_modules, `test` also runs the unit
-tests and the type check, `build` builds the client, and anything else is handed to npm.
+`python -m scripts.client install` puts the locked packages into client/node_modules, `test` also
+runs the unit tests and the type check, `build` builds, and anything else is handed to npm.
 """
 
 from __future__ import annotations

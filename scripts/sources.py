@@ -1,0 +1,115 @@
+"""What the repository holds, read as syntax trees and TOML; shared by tests/house and scripts."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "src/whitethorn"
+TESTS = ROOT / "tests"
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+@cache
+def tree(path: Path) -> ast.Module:
+    """Return the syntax tree of a Python file."""
+    return ast.parse(path.read_text(encoding="utf-8"), str(path))
+
+
+def short(path: Path) -> str:
+    """Return the path as people write it, from the root of the repository."""
+    return path.relative_to(ROOT).as_posix()
+
+
+def python_files(*folders: Path) -> list[Path]:
+    """Return every Python file below the folders, generated ones left out."""
+    found = [p for folder in folders for p in folder.rglob("*.py")]
+    return sorted(p for p in found if "web" not in p.relative_to(ROOT).parts[:3])
+
+
+def committed() -> list[Path]:
+    """Return every file that is tracked by git or would be, as it stands in the working tree."""
+    listed = subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"],
+        cwd=ROOT,
+        capture_output=True,
+        check=True,
+        text=True,
+    ).stdout.split("\0")
+    return sorted(ROOT / name for name in listed if name and (ROOT / name).is_file())
+
+
+def functions(path: Path) -> Iterator[Function]:
+    """Yield every function and method of a file, nested ones too."""
+    for node in ast.walk(tree(path)):
+        if isinstance(node, Function):
+            yield node
+
+
+def length(node: Function) -> int:
+    """Return the lines a function takes, without its decorators and docstring."""
+    body = node.body
+    lines = (node.end_lineno or node.lineno) - node.lineno + 1
+    if ast.get_docstring(node, clean=False) is not None:
+        lines -= (body[0].end_lineno or 0) - body[0].lineno + 1
+    return lines
+
+
+@cache
+def rule_index(game: str) -> dict[str, dict[str, Any]]:
+    """Return the rules of a game by id; empty if the game has no rules.toml yet."""
+    path = PACKAGE / "games" / game / "rules.toml"
+    if not path.is_file():
+        return {}
+    return {rule["id"]: rule for rule in tomllib.loads(path.read_text("utf-8"))["rule"]}
+
+
+def games() -> list[str]:
+    """Return the slugs of the games that have a rules.toml."""
+    return sorted(path.parent.name for path in (PACKAGE / "games").glob("*/rules.toml"))
+
+
+def marks(path: Path) -> Iterator[tuple[int, list[str]]]:
+    """Yield the line and the ids of every `pytest.mark.rule(...)` in a test file."""
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            mark = node.func.value
+            if node.func.attr == "rule" and isinstance(mark, ast.Attribute) and mark.attr == "mark":
+                yield node.lineno, [str(ast.literal_eval(argument)) for argument in node.args]
+
+
+def scene_rules(path: Path) -> list[str]:
+    """Return every id under a `rules` key anywhere in a scene file."""
+    found: list[str] = []
+
+    def walk(value: Any) -> None:
+        if isinstance(value, dict):
+            ids = value.get("rules", [])
+            found.extend(ids if isinstance(ids, list) else [ids])
+            for inner in value.values():
+                walk(inner)
+        elif isinstance(value, list):
+            for inner in value:
+                walk(inner)
+
+    walk(tomllib.loads(path.read_text("utf-8")))
+    return found
+
+
+def tested_rules() -> dict[str, list[str]]:
+    """Return for every rule id the places that test it, as file:line."""
+    tested: dict[str, list[str]] = {}
+    for path in python_files(TESTS):
+        for line, ids in marks(path):
+            for rule in ids:
+                tested.setdefault(rule, []).append(f"{short(path)}:{line}")
+    for path in sorted((TESTS / "rules").rglob("*.toml")):
+        for rule in scene_rules(path):
+            tested.setdefault(rule, []).append(short(path))
+    return tested
