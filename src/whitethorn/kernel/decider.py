@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import mypyc_attr
 
 if TYPE_CHECKING:
     from whitethorn.kernel.state import State
+
+TABLE: Final = 30  # the seat of group decisions: any seat of the side may answer
+CHANCE: Final = 31  # the seat that answers for dice when chance is scripted
 
 
 class Suspend(BaseException):
@@ -63,15 +66,28 @@ class Script(Decider):
     """Gives recorded answers one by one, then suspends with the open prompt.
 
     Answers are (seat, value) pairs in flat order: seat, value, seat, value ...  A joint decision
-    takes the answers of its seats in whatever order they came in.
+    takes the answers of its seats in whatever order they came in; a decision of TABLE takes the
+    answer of any seat.  `sealed` counts those given to a
+    joint decision that is still open.  For each answer taken, `fates`, `chances` and `marks` keep
+    the state's fate, what raised it last, and the length of its log when the question was put.
     """
 
-    __slots__ = ("answers", "at", "prompt")
+    __slots__ = ("answers", "at", "chances", "fates", "marks", "prompt", "sealed")
 
     def __init__(self, answers: list[int]) -> None:
         self.answers: list[int] = answers
         self.at: int = 0
+        self.sealed: int = 0
         self.prompt: Prompt | None = None
+        self.fates: list[int] = []
+        self.chances: list[int] = []
+        self.marks: list[int] = []
+
+    def note(self, g: State) -> None:
+        """Keep what undo and event slices need to know about the open question."""
+        self.fates.append(g.fate)
+        self.chances.append(g.chanced)
+        self.marks.append(len(g.log) if g.log is not None else 0)
 
     def decide(self, g: State, kind: int, seat: int, options: list[int]) -> int:
         if self.at >= len(self.answers):
@@ -79,11 +95,12 @@ class Script(Decider):
             raise Suspend()
         who = self.answers[self.at]
         value = self.answers[self.at + 1]
-        self.at += 2
-        if who != seat:
+        if who != seat and (seat != TABLE or who > TABLE):
             raise Diverged(f"seat {who} answered a decision of seat {seat}")
         if value not in options:
             raise Diverged(f"answer {value} is not in {options}")
+        self.note(g)
+        self.at += 2
         return value
 
     def decide_all(
@@ -101,10 +118,12 @@ class Script(Decider):
                 raise Diverged(f"seat {who} answered twice")
             if value not in options[i]:
                 raise Diverged(f"answer {value} of seat {who} is not in {options[i]}")
+            self.note(g)
             self.at += 2
             got[i] = value
             missing -= 1
         if missing > 0:
+            self.sealed = len(seats) - missing
             still = [i for i in range(len(seats)) if got[i] < 0]
             self.prompt = Prompt(kind, [seats[i] for i in still], [options[i] for i in still], True)
             raise Suspend()

@@ -9,12 +9,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from whitethorn.kernel.decider import CHANCE as CHANCE
+from whitethorn.kernel.decider import TABLE as TABLE
 from whitethorn.kernel.decider import Decider
 from whitethorn.kernel.events import EVERYBODY, Event
 from whitethorn.kernel.rng import Rng
-
-TABLE: Final = 30
-CHANCE: Final = 31
 
 K_ROLL: Final = 1
 K_SHUFFLE: Final = 2
@@ -26,6 +25,11 @@ PASS: Final = 0
 SEEDED: Final = 0
 ENTERED: Final = 1
 SCRIPTED: Final = 2
+
+# What raised fate last, field `chanced`: a player is told what stops a free undo.
+BY_DICE: Final = 1
+BY_CARD: Final = 2
+BY_REVEAL: Final = 3
 
 MAX_ASKS: Final = 40
 MAX_TICKS: Final = 20000
@@ -43,7 +47,8 @@ class LoopGuard(RuntimeError):
 class State:
     """What every game's table has; a game subclasses it and writes clone, encode and decode.
 
-    `fate` rises on every roll, shuffle, draw and reveal: undo is free while it is unchanged.
+    `fate` rises on every roll, shuffle, draw and reveal: undo is free while it is unchanged;
+    `chanced` says what raised it last (BY_DICE, BY_CARD, BY_REVEAL; 0 = nothing yet).
     `chance` is SEEDED, ENTERED (dice are typed in at the TABLE seat) or SCRIPTED (every chance
     outcome is an answer of the CHANCE seat).  `outcome` is 0 while the match runs.
     """
@@ -51,6 +56,7 @@ class State:
     __slots__ = (
         "asked",
         "chance",
+        "chanced",
         "decider",
         "depth",
         "fate",
@@ -65,6 +71,7 @@ class State:
         self.rng: Rng = rng
         self.chance: int = SEEDED
         self.fate: int = 0
+        self.chanced: int = 0
         self.outcome: int = 0
         self.decider: Decider | None = None
         self.log: list[Event] | None = None
@@ -72,6 +79,10 @@ class State:
         self.ticks: int = 0
         self.depth: int = 0
         self.forced: int = 0
+
+    def clone(self) -> State:
+        """Return a copy that shares nothing mutable with this one; decider and log stay behind."""
+        raise NotImplementedError
 
     def step(self) -> None:
         """Perform one phase step; between steps everything is in the fields."""
@@ -102,13 +113,17 @@ class State:
         assert self.log is not None
         self.log.append(Event(kind, audience, args, xs))
 
-    # ---- the four doors ----------------------------------------------------------------------
+    # ---- the four doors --------------------------------------------------------------------------
 
     def ask(self, kind: int, seat: int, options: list[int]) -> int:
         """Return the value that `seat` chooses; a single option is taken without asking."""
         if len(options) == 1:
             self.forced += 1
             return options[0]
+        return self.put(kind, seat, options)
+
+    def put(self, kind: int, seat: int, options: list[int]) -> int:
+        """Return what the decider chooses, also when there is only one option."""
         if kind > K_SHUFFLE:
             self.asked += 1
             if self.asked > MAX_ASKS:
@@ -129,7 +144,11 @@ class State:
         return decider.decide_all(self, kind, seats, options)
 
     def window(self, moment: int, first: int) -> None:
-        """Let seats react from `first` round the table until all pass in a row."""
+        """Let seats react from `first` round the table until all pass in a row.
+
+        A seat whose reactions are [PASS] is asked all the same: who is not asked would tell the
+        others what it holds.  An empty list means that everybody knows it cannot react.
+        """
         order = self.seats_from(first)
         passes = 0
         at = 0
@@ -137,7 +156,10 @@ class State:
             self.tick()
             seat = order[at % len(order)]
             at += 1
-            value = self.ask(K_WINDOW, seat, self.reactions(moment, seat))
+            options = self.reactions(moment, seat)
+            value = PASS
+            if options:
+                value = self.put(K_WINDOW, seat, options)
             if value == PASS:
                 passes += 1
             else:
@@ -147,16 +169,18 @@ class State:
     def roll(self, sides: int) -> int:
         """Roll one die and return its face, 1..sides."""
         self.fate += 1
+        self.chanced = BY_DICE
         if self.chance == SEEDED:
             return int(self.rng.below(sides)) + 1
         seat = TABLE if self.chance == ENTERED else CHANCE
         return self.ask(K_ROLL, seat, list(range(1, sides + 1)))
 
-    # ---- chance that nobody types in ----------------------------------------------------------
+    # ---- chance that nobody types in -------------------------------------------------------------
 
     def pick(self, n: int) -> int:
         """Return a random index in 0..n-1 (a tie, a random target)."""
         self.fate += 1
+        self.chanced = BY_DICE
         if n == 1:
             return 0
         if self.chance == SCRIPTED:
@@ -166,6 +190,7 @@ class State:
     def shuffle(self, cards: list[int]) -> None:
         """Shuffle in place; scripted chance leaves the order to the scene that set it."""
         self.fate += 1
+        self.chanced = BY_CARD
         if self.chance == SCRIPTED:
             return
         i = len(cards) - 1
@@ -179,13 +204,15 @@ class State:
     def draw(self, cards: list[int]) -> int:
         """Take and return the top card, the last of the list."""
         self.fate += 1
+        self.chanced = BY_CARD
         return cards.pop()
 
     def reveal(self) -> None:
         """Note that something hidden has become known."""
         self.fate += 1
+        self.chanced = BY_REVEAL
 
-    # ---- guards --------------------------------------------------------------------------------
+    # ---- guards ----------------------------------------------------------------------------------
 
     def tick(self) -> None:
         """Count one turn of a loop; every `while` in the rules calls it."""
@@ -203,14 +230,14 @@ class State:
         """Come one nesting level up."""
         self.depth -= 1
 
-    # ---- what a game with reactions overrides -----------------------------------------------------
+    # ---- what a game with reactions overrides ----------------------------------------------------
 
     def seats_from(self, first: int) -> list[int]:
         """Return the seats in table order beginning with `first`."""
         raise NotImplementedError
 
     def reactions(self, moment: int, seat: int) -> list[int]:
-        """Return PASS and what `seat` may play at this moment."""
+        """Return PASS and what `seat` may play; empty if everybody knows that it cannot react."""
         raise NotImplementedError
 
     def react(self, moment: int, seat: int, value: int) -> None:

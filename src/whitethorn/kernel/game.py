@@ -1,0 +1,104 @@
+"""What a game is to the kernel, the server and the lab: the Game object's protocol.
+
+Never compiled: it speaks msgspec and dicts.  The rules never see it.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+import msgspec
+
+from whitethorn.kernel.events import Event
+from whitethorn.kernel.rng import Rng
+from whitethorn.kernel.state import State
+
+SPECTATOR = -1
+
+Wire = dict[str, Any]
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """What is chosen before a match: the game, the scenario, the seats and the options.
+
+    `hunters` names the pieces of the seats in seat order (a game without them leaves it empty).
+    """
+
+    game: str
+    scenario: str
+    seats: int
+    hunters: tuple[str, ...] = ()
+    options: dict[str, str | int | bool] = {}
+
+
+class SetupError(ValueError):
+    """The setup names something that the game does not have; the text is for a person."""
+
+
+class Game(Protocol):
+    """One game.  `digest` covers its content files, `rules_version` its rules."""
+
+    @property
+    def slug(self) -> str: ...
+
+    @property
+    def rules_version(self) -> str: ...
+
+    @property
+    def digest(self) -> str: ...
+
+    def scenarios(self) -> list[str]:
+        """Return the scenario ids that can be played."""
+        ...
+
+    def seats(self, setup: Setup) -> int:
+        """Return how many seats a match of this setup has."""
+        ...
+
+    def ids(self) -> dict[str, list[str]]:
+        """Return for each list that states and answers index into, its ids in order."""
+        ...
+
+    def new(self, setup: Setup, seed: int) -> State:
+        """Return a match before its first step; raises SetupError."""
+        ...
+
+    def encode(self, state: State) -> bytes:
+        """Return a state between two steps as bytes, the same pure and compiled."""
+        ...
+
+    def decode(self, setup: Setup, data: bytes) -> State:
+        """Return the state that `encode` wrote; raises CodecError."""
+        ...
+
+    def view(self, state: State, seat: int) -> msgspec.Struct:
+        """Return what `seat` may see of the table (SPECTATOR: what everybody may see)."""
+        ...
+
+    def event_wire(self, state: State, event: Event) -> Wire:
+        """Return an event with string ids."""
+        ...
+
+    def options_wire(self, state: State, seat: int, kind: int, values: list[int]) -> list[Wire]:
+        """Return the typed form of option values, in their order."""
+        ...
+
+    def greyed(self, state: State, seat: int, kind: int) -> list[Wire]:
+        """Return what `seat` might expect to do here and may not, each with its rule id."""
+        ...
+
+    def resample(self, state: State, seat: int, rng: Rng) -> None:
+        """Redraw in place everything that `seat` cannot know."""
+        ...
+
+    def outcome_name(self, state: State) -> str:
+        """Return the name of the outcome, "running" while the match goes on."""
+        ...
+
+    def catalogue(self) -> Wire:
+        """Return the texts and numbers of all cards."""
+        ...
+
+    def board(self, state: State) -> Wire:
+        """Return the geometry of the map for drawing."""
+        ...

@@ -1,0 +1,154 @@
+"""A match on paper: the file that `Session.save` makes and `load` reads back.
+
+A record holds the seed, so whoever reads it can know every hidden card: only the store and the
+owner of a match get one.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from whitethorn.kernel.game import Setup
+
+FORMAT = 1
+MAX_BYTES = 2_000_000
+MAX_DEPTH = 12
+MAX_ENTRIES = 50_000
+MAX_TEXT = 2_000
+
+EntryKind = Literal["answer", "sealed", "undo", "claim", "chat", "setting"]
+
+
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One line of a match's log; `seq` counts from 1 and only grows.
+
+    answer, sealed: `seat` chose `value`; entries that came in one request share `batch`, the seq of
+    its first.  undo: everything decided after seq `value` is taken back (`text` is "ahead" when
+    chance had been seen, "rules" when an upgrade cut it off).  claim, chat, setting: `text`.
+    `by` is whoever sent it, a name for people; the fold does not read it.
+    """
+
+    seq: int
+    kind: EntryKind
+    seat: int = -1
+    value: int = 0
+    batch: int = 0
+    text: str = ""
+    by: str = ""
+
+
+class Checkpoint(msgspec.Struct, frozen=True):
+    """The state at a step boundary: its bytes and the seq of the last answer before it."""
+
+    seq: int
+    state: bytes
+
+
+class Record(msgspec.Struct, frozen=True):
+    """Everything needed to play a match again or to go on with it.
+
+    `origin` is set when the match cannot be replayed from its seed any more (its first rounds were
+    played by older rules): the fold starts there.  `checkpoint` is the last step boundary.
+    """
+
+    format: int
+    game: str
+    rules_version: str
+    digest: str
+    setup: Setup
+    seed: int
+    ids: dict[str, list[str]]
+    entries: list[Entry]
+    checkpoint: Checkpoint | None = None
+    origin: Checkpoint | None = None
+
+
+class RecordError(ValueError):
+    """The file is not a match that can be opened; the text says why, for a person."""
+
+
+def export(record: Record) -> bytes:
+    """Return the record as a JSON file."""
+    return msgspec.json.format(msgspec.json.encode(record), indent=1) + b"\n"
+
+
+def read(data: bytes) -> Record:
+    """Return the record in a JSON file; raises RecordError with a readable reason."""
+    if len(data) > MAX_BYTES:
+        raise RecordError(f"the file is larger than {MAX_BYTES:,} bytes")
+    if nesting(data) > MAX_DEPTH:
+        raise RecordError("the file is nested deeper than any match file")
+    try:
+        record = msgspec.json.decode(data, type=Record)
+    except (msgspec.DecodeError, UnicodeDecodeError) as why:
+        raise RecordError(f"this is not a match file: {why}") from None
+    check(record)
+    return record
+
+
+def check(record: Record) -> None:
+    """Raise RecordError when the parts of a record do not fit together."""
+    if record.format != FORMAT:
+        raise RecordError(f"the file has format {record.format}; this version reads {FORMAT}")
+    if record.setup.game != record.game:
+        raise RecordError(f"the file is of {record.game!r} but its setup of {record.setup.game!r}")
+    if len(record.entries) > MAX_ENTRIES:
+        raise RecordError(f"the log has more than {MAX_ENTRIES:,} entries")
+    for place, entry in enumerate(record.entries, 1):
+        if entry.seq != place:
+            raise RecordError(f"entry {place} of the log calls itself {entry.seq}")
+        if len(entry.text) > MAX_TEXT or len(entry.by) > MAX_TEXT:
+            raise RecordError(f"entry {entry.seq} of the log has a text that is too long")
+        if entry.kind == "undo" and not 0 <= entry.value < entry.seq:
+            raise RecordError(f"entry {entry.seq} goes back to {entry.value}, which is not before")
+
+
+def nesting(data: bytes) -> int:
+    """Return how deep brackets nest in a JSON text, without parsing it."""
+    deepest = depth = 0
+    quoted = escaped = False
+    for byte in data:
+        if quoted:
+            if escaped:
+                escaped = False
+            elif byte == 0x5C:
+                escaped = True
+            elif byte == 0x22:
+                quoted = False
+        elif byte == 0x22:
+            quoted = True
+        elif byte in b"[{":
+            depth += 1
+            deepest = max(deepest, depth)
+        elif byte in b"]}":
+            depth -= 1
+    return deepest
+
+
+def missing_ids(record: Record, ids: dict[str, list[str]]) -> list[str]:
+    """Return what stops this content from reading the record's numbers, as sentences.
+
+    States and answers hold places in the record's lists; a list may have grown at its end.
+    """
+    wrong: list[str] = []
+    for name, theirs in record.ids.items():
+        ours = ids.get(name, [])
+        absent = [x for x in theirs if x not in ours]
+        if absent:
+            wrong.append(f"{name} that are not installed here: {', '.join(absent)}")
+        elif ours[: len(theirs)] != theirs:
+            wrong.append(f"{name} are listed in another order here")
+    return wrong
+
+
+def fold(entries: list[Entry]) -> list[Entry]:
+    """Return the answers of a log that are in force, in order."""
+    live: list[Entry] = []
+    for entry in entries:
+        if entry.kind in ("answer", "sealed"):
+            live.append(entry)
+        elif entry.kind == "undo":
+            live = [e for e in live if e.seq <= entry.value]
+    return live

@@ -1,0 +1,50 @@
+"""One phase step of a live match: its checkpoint, its answers, and what came of them."""
+
+from __future__ import annotations
+
+from whitethorn.kernel.decider import Script, Suspend
+from whitethorn.kernel.events import Event
+from whitethorn.kernel.state import State
+
+
+class Step:
+    """One phase step, finished or open: the state before it, its answers, what came of them.
+
+    `first` is how many answers of the match lie before it.
+    """
+
+    __slots__ = ("answers", "base", "chances", "fates", "first", "log", "marks")
+
+    def __init__(self, base: State, first: int) -> None:
+        self.base = base
+        self.first = first
+        self.answers: list[int] = []  # seat, value, seat, value ...
+        self.log: list[Event] = []
+        self.fates: list[int] = []  # for each answer: the state's fate when it was asked
+        self.chances: list[int] = []
+        self.marks: list[int] = []  # for each answer: the number of events before it
+
+    def copy(self) -> Step:
+        """Return a step that can be run on without touching this one."""
+        new = Step(self.base, self.first)
+        new.answers, new.log, new.marks = self.answers, self.log, self.marks
+        new.fates, new.chances = self.fates, self.chances
+        return new
+
+    def execute(self, script: Script) -> State:
+        """Run the step from its checkpoint; returns the state at its end or open decision."""
+        log: list[Event] = []
+        g = self.base.clone()
+        g.chanced = self.base.chanced
+        g.decider = script
+        g.log = log
+        try:
+            g.run_step()
+        except Suspend:
+            pass
+        g.decider = None
+        g.log = None
+        self.answers = script.answers[: script.at]
+        self.log, self.marks = log, script.marks
+        self.fates, self.chances = script.fates, script.chances
+        return g
