@@ -82,6 +82,19 @@ STAY_THERE: Final = 9  # already in the active hunter's area
 STAY_JUST_WOKE: Final = 10  # woke during this section
 STAY_OUTSIDE: Final = 11  # the active hunter is not in the den
 
+# What decided between equals, bits of field `tie` of VAMPIRE_MOVED.
+TIE_PATH: Final = 1  # equally short paths: the lowest area number
+TIE_WOUNDS: Final = 2  # equally close hunters: the one with most Wounds
+TIE_FOCUS: Final = 4  # the one with least Focus
+TIE_RANDOM: Final = 8  # one at random
+
+# Field `deck` of RESHUFFLED.
+DECK_ENCOUNTER: Final = 0
+DECK_DAY: Final = 1
+DECK_NIGHT: Final = 2
+DECK_ITEMS: Final = 3
+DECK_TERROR: Final = 4
+
 # (name, fields); the index is the kind.
 KINDS: Final[tuple[tuple[str, str], ...]] = (
     ("setup", "team:n start:n end:n"),
