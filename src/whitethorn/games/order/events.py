@@ -67,6 +67,7 @@ EARNED: Final = 53
 OVER: Final = 54
 SHIFTED: Final = 55
 DEBRIS: Final = 56
+DRAWN: Final = 57
 
 # Why a vampire moved or stayed, field `why` of VAMPIRE_MOVED and VAMPIRE_STAYED.
 WHY_SECTION2: Final = 0
@@ -154,4 +155,5 @@ KINDS: Final[tuple[tuple[str, str], ...]] = (
     ("over", "outcome:o round:n"),
     ("shifted", "vampire:v hunter:h area:a"),
     ("debris", "hunter:h area:a"),
+    ("drawn", "hunter:h card:i"),
 )

@@ -58,14 +58,14 @@ V_LEVER: Final = 9  # a lever
 V_DIG: Final = 10  # a hunter to free
 V_TRADE: Final = 11  # a partner
 V_DROP: Final = 12  # a inventory place 1..
-V_PICK_UP: Final = 13  # a card instance
+V_PICK_UP: Final = 13  # a card instance, b inventory place discarded to make room or 0
 V_USE: Final = 14  # a inventory place, b target hunter
 V_BUILD: Final = 15  # a inventory place
 V_COVER: Final = 16  # a crate
 V_UNCOVER: Final = 17
 V_ABILITY: Final = 18  # a ability, b target hunter
 V_STORE: Final = 19  # a inventory place, into the bag
-V_UNSTORE: Final = 20  # a place in the bag
+V_UNSTORE: Final = 20  # a place in the bag 1.., b inventory place that goes in for it or 0
 V_BUY: Final = 21  # a: 0 weapon special, 1 ability (K_SPECIAL)
 V_DICE: Final = 22  # a mask of dice to roll again (K_REROLL), b 1 when the Breakage die too
 V_HIT: Final = 23  # a vampire that takes the next spare hit
@@ -73,15 +73,15 @@ V_FIRST: Final = 24  # a vampire that attacks first
 V_KEEP: Final = 25  # keep the drawn card
 V_INTO_BAG: Final = 26  # keep it in the bag
 V_DISCARD: Final = 27  # a inventory place to discard (K_KEEP: makes room), 0 = the drawn card
-V_GIVE: Final = 28  # a own place, b 0
-V_TAKE: Final = 29  # a partner's place
-V_SWAP: Final = 30  # a own place, b partner's place
-V_DISCARD_THEIRS: Final = 31  # a partner's place
+V_GIVE: Final = 28  # a own place, b partner
+V_TAKE: Final = 29  # a partner's place, b partner
+V_SWAP: Final = 30  # a own place << 4 | partner's place, b partner
+V_DISCARD_THEIRS: Final = 31  # a partner's place, b partner
 V_YES: Final = 32
 V_PICK: Final = (
     33  # a: an area, room, hunter or vampire, as the card says in b (0 h, 1 v, 2 a, 3 r)
 )
-V_UNLOAD: Final = 34  # a own place to discard in a trade
+V_UNLOAD: Final = 34  # a own place to discard in a trade, b partner
 
 VERB_NAMES: Final = (
     "pass",

@@ -1,0 +1,134 @@
+"""Trading (chapter "Trading"): cards change hands with one partner in the same Area."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from whitethorn.games.order import events
+from whitethorn.games.order.rules import carrying
+from whitethorn.games.order.state import CLUE, Hunter, Order
+from whitethorn.games.order.verbs import (
+    K_TRADE,
+    V_DISCARD_THEIRS,
+    V_GIVE,
+    V_SWAP,
+    V_TAKE,
+    V_TRADE,
+    V_UNLOAD,
+)
+from whitethorn.kernel.refusals import OK
+from whitethorn.kernel.state import PASS
+
+TRADE_ACTION: Final = "order/trade.action"
+TRADE_AWAKE: Final = "order/trade.awake"
+TRADE_WHAT: Final = "order/trade.what"
+
+
+def why_not_trade(g: Order, h: Hunter, partner: Hunter) -> str:
+    """Return why the two cannot trade, or OK."""
+    if partner.area != h.area or partner.down or partner.seat == h.seat:
+        return TRADE_ACTION
+    if not h.slots and not partner.slots:
+        return TRADE_WHAT
+    if g.awake_in_room(g.den.room_of[h.area]):
+        return TRADE_AWAKE
+    return OK
+
+
+def trade_action(g: Order, h: Hunter, seat: int) -> None:
+    """Hand cards over until the active hunter is done (order/trade.what).
+
+    Each card changes hands at most once in a trade, so that it ends.
+    """
+    partner = g.hunters[seat]
+    moved: list[int] = []
+    while True:
+        g.tick()
+        value = g.ask(K_TRADE, h.seat, trade_options(g, h, partner, moved))
+        if value == PASS:
+            return
+        hand_over(g, h, partner, value, moved)
+
+
+def trade_options(g: Order, h: Hunter, partner: Hunter, moved: list[int]) -> list[int]:
+    """Return PASS (done) and every single exchange that is possible now.
+
+    A card already handed over stays; a full inventory may discard, or swap with a full one.
+    """
+    out = [PASS]
+    mine = places_to_move(h, moved)
+    theirs = places_to_move(partner, moved)
+    room_here = carrying.has_free_slot(g, h)
+    room_there = carrying.has_free_slot(g, partner)
+    seat = partner.seat
+    if room_there:
+        for place in mine:
+            out.append(V_GIVE << 16 | place << 8 | seat)
+    if room_here:
+        for place in theirs:
+            out.append(V_TAKE << 16 | place << 8 | seat)
+    if not room_here and not room_there:
+        for place in mine:
+            for other in theirs:
+                out.append(V_SWAP << 16 | place << 12 | other << 8 | seat)
+    if not room_here and theirs:
+        add_discards(V_UNLOAD, h, seat, out)
+    if not room_there and mine:
+        add_discards(V_DISCARD_THEIRS, partner, seat, out)
+    return out
+
+
+def places_to_move(h: Hunter, moved: list[int]) -> list[int]:
+    """Return the inventory places whose cards have not changed hands in this trade."""
+    return [i + 1 for i in range(len(h.slots)) if h.slots[i] not in moved]
+
+
+def add_discards(verb: int, h: Hunter, seat: int, out: list[int]) -> None:
+    """Append the discards that make room in a full inventory; objective tokens stay."""
+    for i in range(len(h.slots)):
+        if h.slots[i] < CLUE:
+            out.append(verb << 16 | i + 1 << 8 | seat)
+
+
+def hand_over(g: Order, h: Hunter, partner: Hunter, value: int, moved: list[int]) -> None:
+    """Carry out one exchange."""
+    verb = value >> 16
+    place = value >> 8 & 255
+    if verb == V_GIVE:
+        give(g, h, partner, place, moved)
+    elif verb == V_TAKE:
+        give(g, partner, h, place, moved)
+    elif verb == V_SWAP:
+        mine = place >> 4
+        theirs = place & 15
+        give(g, h, partner, mine, moved)
+        give(g, partner, h, theirs, moved)
+    elif verb == V_UNLOAD:
+        carrying.discard_place(g, h, place)
+    else:
+        carrying.discard_place(g, partner, place)
+
+
+def give(g: Order, giver: Hunter, taker: Hunter, place: int, moved: list[int]) -> None:
+    """Move one card; an Old Bag goes with what is in it."""
+    card = giver.slots.pop(place - 1)
+    taker.slots.append(card)
+    moved.append(card)
+    if g.log is not None:
+        g.emit(events.TRADED, [giver.seat, taker.seat, card], [])
+    if card >= CLUE or g.item(card).stores == 0:
+        return
+    room = carrying.bag_capacity(g, giver)
+    while len(giver.bag) > room:
+        g.tick()
+        inside = giver.bag.pop()
+        taker.bag.append(inside)
+        if g.log is not None:
+            g.emit(events.TRADED, [giver.seat, taker.seat, inside], [])
+
+
+def add_trade_options(g: Order, h: Hunter, out: list[int]) -> None:
+    """Append one option a partner with whom a trade is allowed."""
+    for partner in g.hunters:
+        if partner.area == h.area and why_not_trade(g, h, partner) == OK:
+            out.append(V_TRADE << 16 | partner.seat << 8)
