@@ -74,7 +74,8 @@ def why_not_use(g: Order, h: Hunter, place: int, target: int) -> str:
 
 def is_use_an_action(g: Order, h: Hunter, place: int) -> bool:
     """Whether using the item costs an Action of its own (order/search.medkit)."""
-    return g.item(h.slots[place - 1]).use_action
+    card = carrying.card_at(h, place)
+    return 0 <= card < CLUE and g.item(card).use_action
 
 
 def use_item(g: Order, h: Hunter, place: int, target: int) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from whitethorn.games.order import events
+from whitethorn.games.order.rules.doors import unlock_blue_doors
 from whitethorn.games.order.rules.wounding import gain_focus
 from whitethorn.games.order.state import SPENT_COVER, Hunter, Order
 from whitethorn.games.order.verbs import V_COVER, V_DIG, V_LEVER, V_UNCOVER
@@ -76,7 +77,7 @@ def add_cover_options(g: Order, h: Hunter, out: list[int]) -> None:
 
 def why_not_lever(g: Order, h: Hunter, lever: int) -> str:
     """Return why the lever cannot be switched on, or OK; vampires do not matter."""
-    if g.den.lever_area[lever] != h.area:
+    if g.den.lever_areas[lever] != h.area:
         return LEVER_HERE
     return LEVER_ONCE if g.levers >> lever & 1 else OK
 
@@ -88,25 +89,14 @@ def lever_action(g: Order, h: Hunter, lever: int) -> None:
     if g.log is not None:
         g.emit(events.LEVER, [h.seat, lever, reward], [])
     gain_focus(g, h, reward)
-    unlock_doors(g)
-
-
-def unlock_doors(g: Order) -> None:
-    """Unlock every locked door, leaving it closed (order/door.unlock)."""
-    locked = g.locked_doors
-    g.locked_doors = 0
-    if g.log is None:
-        return
-    for door in range(len(g.den.door_ids)):
-        if locked >> door & 1:
-            g.emit(events.DOOR_UNLOCKED, [door], [])
+    unlock_blue_doors(g)
 
 
 def add_lever_options(g: Order, h: Hunter, out: list[int]) -> None:
     """Append the levers in reach that are still off."""
-    lever_area = g.den.lever_area
-    for lever in range(len(lever_area)):
-        if lever_area[lever] == h.area and why_not_lever(g, h, lever) == OK:
+    lever_areas = g.den.lever_areas
+    for lever in range(len(lever_areas)):
+        if lever_areas[lever] == h.area and why_not_lever(g, h, lever) == OK:
             out.append(V_LEVER << 16 | lever << 8)
 
 

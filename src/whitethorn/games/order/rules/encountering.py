@@ -1,0 +1,93 @@
+"""Unexplored rooms and what waits in them (Resolving Encounters)."""
+
+from __future__ import annotations
+
+from whitethorn.games.order import events
+from whitethorn.games.order.rules.resolving import resolve_effects
+from whitethorn.games.order.rules.spawning import spawn_under
+from whitethorn.games.order.state import Hunter, Order
+
+
+def settle_arrivals(g: Order) -> None:
+    """Resolve the encounter of every hunter who now stands in an unexplored room.
+
+    Called when an Action or a card's effect has ended: a Move that ends inside reveals the room
+    (order/encounter.trigger, encounter.any_way_in), one that only crosses it does not
+    (order/encounter.pass_through), and being put there does (order/encounter.forced_arrival).
+    """
+    if g.unexplored == 0:
+        return
+    room_of = g.den.room_of
+    for h in g.hunters:
+        if h.area >= 0 and not h.down and g.unexplored >> room_of[h.area] & 1:
+            resolve_encounter(g, h.seat, room_of[h.area], False)
+
+
+def resolve_encounter(g: Order, seat: int, room: int, awakening: bool) -> None:
+    """Take the token away, draw a card and place what it shows, Asleep.
+
+    order/encounter.draw, encounter.once, encounter.asleep, encounter.scaling.team.  Sunlight
+    keeps vampires out (order/encounter.sunlit_room) but not in the Awakening, which also ignores
+    Terror Events (order/attack.window.awakening, awakening.reveal); `seat` is -1 there.
+    """
+    g.unexplored &= ~(1 << room)
+    g.reveal()
+    card = draw_encounter(g)
+    if g.log is not None:
+        g.emit(events.EXPLORED, [room, seat], [])
+        g.emit(events.ENCOUNTER, [card, room, seat], [])
+    kind = g.lib.encounters[card]
+    sunlit = not awakening and g.is_sunlit(room)
+    for bar in kind.for_team(g.team):
+        place_bar(g, bar, room, sunlit)
+    g.discard_encounter.append(card)
+    if kind.terror and not awakening:
+        draw_terror(g, g.hunters[seat])
+
+
+def place_bar(g: Order, bar: int, room: int, sunlit: bool) -> None:
+    """Place the vampire of one bar, or two with doubled spawns.
+
+    order/encounter.one_per_bar, encounter.place, difficulty.double.  A number the room lacks
+    means its highest (order/encounter.small_room).
+    """
+    spots = g.den.spawn[room]
+    area = spots[min(bar & 255, len(spots)) - 1]
+    spawn_under(g, bar >> 8, area, False, sunlit)
+    if g.double:
+        spawn_under(g, bar >> 8, area, False, sunlit)
+
+
+def draw_encounter(g: Order) -> int:
+    """Draw an encounter card; an empty deck is rebuilt first (order/encounter.deck_empty)."""
+    if not g.encounter_deck:
+        refill(g, g.encounter_deck, g.discard_encounter, events.DECK_ENCOUNTER)
+    return g.draw(g.encounter_deck)
+
+
+def draw_terror(g: Order, h: Hunter) -> None:
+    """Draw a Terror Event and carry it out at once on the hunter (order/encounter.terror).
+
+    It is discarded before its effects, so that at every question each card lies somewhere.
+    """
+    if not g.terror_deck:
+        refill(g, g.terror_deck, g.discard_terror, events.DECK_TERROR)
+    if not g.terror_deck:
+        return
+    card = g.draw(g.terror_deck)
+    g.discard_terror.append(card)
+    if g.log is not None:
+        g.emit(events.TERROR, [card, h.seat], [])
+    g.enter()
+    resolve_effects(g, h, g.lib.terrors[card].effects)
+    settle_arrivals(g)
+    g.leave()
+
+
+def refill(g: Order, deck: list[int], discards: list[int], which: int) -> None:
+    """Shuffle the discards into an empty deck and tell it."""
+    deck.extend(discards)
+    discards.clear()
+    g.shuffle(deck)
+    if deck and g.log is not None:
+        g.emit(events.RESHUFFLED, [which], [])

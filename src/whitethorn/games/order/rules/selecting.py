@@ -1,0 +1,126 @@
+"""Which vampires a card calls, and which hunter is closest (Vampire Activation)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from whitethorn.board.graph import UNREACHABLE
+from whitethorn.games.order.cards.kinds import POWER_RELENTLESS, ActivationCard
+from whitethorn.games.order.events import (
+    STAY_CUT_OFF,
+    STAY_FIGHTING,
+    STAY_OUTSIDE,
+    STAY_STALKING,
+    STAY_THERE,
+    STAY_TOO_FAR,
+    STAY_TOO_NEAR,
+    TIE_FOCUS,
+    TIE_RANDOM,
+    TIE_WOUNDS,
+)
+from whitethorn.games.order.rules.pathing import distance_of
+from whitethorn.games.order.state import Hunter, Order, Vampire
+
+SELECTED: Final = -1  # where a reason to stay is expected
+
+
+def is_cut_off(g: Order, v: Vampire) -> bool:
+    """Whether no hunter inside can be reached: cards pass the vampire over.
+
+    order/closed_room.ignored, closed_room.group, closed_room.with_hunter, closed_room.rejoin.
+    """
+    for h in g.hunters:
+        if h.area >= 0 and not h.down and distance_of(g, v, h.area) < UNREACHABLE:
+            return False
+    return True
+
+
+def anybody_inside(g: Order) -> bool:
+    """Whether a conscious hunter stands in the den."""
+    for h in g.hunters:
+        if h.area >= 0 and not h.down:
+            return True
+    return False
+
+
+def why_stays_in_section_2(g: Order, v: Vampire, h: Hunter, card: ActivationCard) -> int:
+    """Return SELECTED, or why section 2 does not move this Awake vampire to the hunter.
+
+    order/activation.s2.select, activation.s2.limit.  Relentless vampires join by Night also when
+    Fighting (order/power.relentless).
+    """
+    if h.area < 0 or h.down:
+        return STAY_OUTSIDE
+    if v.area == h.area:
+        return STAY_THERE
+    if g.hunter_in_area(v.area):
+        if not card.s2_fighting and not is_relentless(g, v):
+            return STAY_FIGHTING
+    elif not card.s2_stalking:
+        return STAY_STALKING
+    distance = distance_of(g, v, h.area)
+    if distance <= card.s2_limit:
+        return SELECTED
+    if distance >= UNREACHABLE and is_cut_off(g, v):
+        return STAY_CUT_OFF
+    return STAY_TOO_FAR
+
+
+def is_relentless(g: Order, v: Vampire) -> bool:
+    """Whether the vampire leaves one hunter for another by its night power."""
+    return g.night and g.lib.vampires[v.kind].power == POWER_RELENTLESS
+
+
+def why_stays_in_section_4(g: Order, v: Vampire, nearest: int, minimum: int) -> int:
+    """Return SELECTED, or why section 4 does not move this Awake vampire.
+
+    order/activation.s4.select, activation.s4.minimum; `nearest` is its distance to the closest
+    hunter.
+    """
+    if g.hunter_in_area(v.area):
+        return STAY_FIGHTING
+    if nearest >= UNREACHABLE:
+        return STAY_CUT_OFF if anybody_inside(g) else STAY_OUTSIDE
+    return SELECTED if nearest >= minimum else STAY_TOO_NEAR
+
+
+def nearest_distance(g: Order, v: Vampire) -> int:
+    """Return the length of the shortest path to any hunter inside (order/activation.closest.path)."""
+    best = UNREACHABLE
+    for h in g.hunters:
+        if h.area >= 0 and not h.down:
+            d = distance_of(g, v, h.area)
+            if d < best:
+                best = d
+    return best
+
+
+def closest_hunter(g: Order, v: Vampire) -> int:
+    """Return `seat << 4 | tie` of the closest hunter, or -1 when none can be reached.
+
+    Equals: most Wounds, then least Focus, then at random (order/activation.closest.ties); `tie`
+    holds the TIE bits of what decided.
+    """
+    best = nearest_distance(g, v)
+    if best >= UNREACHABLE:
+        return -1
+    near: list[Hunter] = []
+    for h in g.hunters:
+        if h.area >= 0 and not h.down and distance_of(g, v, h.area) == best:
+            near.append(h)
+    if len(near) == 1:
+        return near[0].seat << 4
+    return break_tie(g, near)
+
+
+def break_tie(g: Order, near: list[Hunter]) -> int:
+    """Return `seat << 4 | tie` of the hunter whom the order of ties prefers."""
+    worst = max([h.wounds for h in near])
+    hurt = [h for h in near if h.wounds == worst]
+    if len(hurt) == 1:
+        return hurt[0].seat << 4 | TIE_WOUNDS
+    least = min([h.focus for h in hurt])
+    poor = [h for h in hurt if h.focus == least]
+    if len(poor) == 1:
+        return poor[0].seat << 4 | TIE_FOCUS
+    return poor[g.pick(len(poor))].seat << 4 | TIE_RANDOM
