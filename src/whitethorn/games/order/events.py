@@ -2,8 +2,9 @@
 
 Each kind declares its name on the wire and its fields.  Field types: h hunter seat, v vampire id,
 k vampire kind, a area, r room, d door, w window, l lever, c crate, i card instance, t terror card,
-n number, b flag, e encounter card, x activation card, o outcome, s weapon place, p attribute.
-A `*` marks the one list field, taken from `xs`.
+n number, b flag, e encounter card, x activation card, o outcome, s weapon place, p attribute,
+y WHY_NAMES, u WAKE_CAUSES, z SKIP_REASONS, m ARMOR_NAMES, q ability, g DECK_NAMES, j secondary
+objective.  A `*` marks the one list field, taken from `xs`.
 """
 
 from __future__ import annotations
@@ -83,6 +84,25 @@ STAY_THERE: Final = 9  # already in the active hunter's area
 STAY_JUST_WOKE: Final = 10  # woke during this section
 STAY_OUTSIDE: Final = 11  # the active hunter is not in the den
 
+WHY_NAMES: Final = (
+    "section2",
+    "section4",
+    "card",
+    "fighting",
+    "stalking",
+    "too_far",
+    "too_near",
+    "cut_off",
+    "sunlight",
+    "there",
+    "just_woke",
+    "outside",
+)
+WAKE_CAUSES: Final = ("attack", "noise", "arrival", "awakening", "card")
+SKIP_REASONS: Final = ("sunlit", "box_empty", "no_access", "outside")
+ARMOR_NAMES: Final = ("gone", "damaged", "intact")
+DECK_NAMES: Final = ("encounter", "day", "night", "items", "terror")
+
 # What decided between equals, bits of field `tie` of VAMPIRE_MOVED.
 TIE_PATH: Final = 1  # equally short paths: the lowest area number
 TIE_WOUNDS: Final = 2  # equally close hunters: the one with most Wounds
@@ -110,26 +130,26 @@ KINDS: Final[tuple[tuple[str, str], ...]] = (
     ("explored", "room:r hunter:h"),
     ("encounter", "card:e room:r hunter:h"),
     ("spawned", "vampire:v kind:k area:a awake:b instead_of:k"),
-    ("spawn_skipped", "kind:k area:a rule:n"),
+    ("spawn_skipped", "kind:k area:a rule:z"),
     ("terror", "card:t hunter:h"),
     ("attacked", "hunter:h vampire:v target_hunter:h window:w crate:c weapon:s dice:n accuracy:n"),
     ("rolled", "hunter:h vampire:v accuracy:n hits:n dice:*n"),
     ("rerolled", "hunter:h vampire:v accuracy:n hits:n dice:*n"),
     ("hits", "hunter:h vampire:v hits:n shield:n wounds:n"),
     ("breakage", "hunter:h card:i broke:b"),
-    ("armor_turned", "hunter:h armor:n hits:n"),
+    ("armor_turned", "hunter:h armor:m hits:n"),
     ("wounded", "hunter:h wounds:n left:n"),
     ("healed", "hunter:h wounds:n left:n"),
     ("vampire_wounded", "vampire:v wounds:n left:n"),
     ("destroyed", "vampire:v kind:k hunter:h focus:n sunlight:b"),
     ("window_broken", "window:w hunter:h sunlit:b"),
     ("crate_hit", "crate:c hits:n left:n"),
-    ("woke", "cause:n hunter:h vampires:*v"),
+    ("woke", "cause:u hunter:h vampires:*v"),
     ("noise", "hunter:h room:r"),
     ("fell", "hunter:h area:a"),
     ("tested", "hunter:h attribute:p target:n passed:b dice:*n"),
     ("focus", "hunter:h change:n total:n"),
-    ("ability", "hunter:h ability:n cost:n"),
+    ("ability", "hunter:h ability:q cost:n"),
     ("special", "hunter:h weapon:s cost:n"),
     ("searched", "hunter:h room:r"),
     ("gained", "hunter:h card:i"),
@@ -146,12 +166,12 @@ KINDS: Final[tuple[tuple[str, str], ...]] = (
     ("dug_free", "hunter:h by:h"),
     ("card", "card:x hunter:h"),
     ("section", "card:x section:n"),
-    ("vampire_moved", "vampire:v why:n section:n distance:n limit:n hunter:h tie:n path:*a"),
-    ("vampire_stayed", "vampire:v why:n section:n distance:n limit:n hunter:h"),
+    ("vampire_moved", "vampire:v why:y section:n distance:n limit:n hunter:h tie:n path:*a"),
+    ("vampire_stayed", "vampire:v why:y section:n distance:n limit:n hunter:h"),
     ("awakening", "step:n"),
     ("nightfall", ""),
-    ("reshuffled", "deck:n"),
-    ("earned", "hunter:h objective:n"),
+    ("reshuffled", "deck:g"),
+    ("earned", "hunter:h objective:j"),
     ("over", "outcome:o round:n"),
     ("shifted", "vampire:v hunter:h area:a"),
     ("debris", "hunter:h area:a"),

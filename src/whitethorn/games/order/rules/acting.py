@@ -70,7 +70,7 @@ def action_options(g: Order, h: Hunter) -> list[int]:
 
 def add_actions(g: Order, h: Hunter, out: list[int]) -> None:
     """Append everything that costs an Action; a hunter outside can only walk in."""
-    moving.add_move_options(g, h, out)
+    moving.add_move_options(g, h, moving.MOVE_POINTS, out)
     if h.area < 0:
         return
     attacking.attack_options(g, h, out)

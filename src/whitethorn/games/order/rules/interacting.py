@@ -19,6 +19,8 @@ LEVER_ONCE: Final = "order/lever.once"
 DIG_FREE: Final = "order/debris.dig_free"
 TRAPPED_FREE_ACTS: Final = "order/debris.free_acts"
 
+LEVER_FOCUS: Final = 1  # printed on the back of every lever
+
 # ---- crates --------------------------------------------------------------------------------------
 
 
@@ -85,10 +87,9 @@ def why_not_lever(g: Order, h: Hunter, lever: int) -> str:
 def lever_action(g: Order, h: Hunter, lever: int) -> None:
     """Switch a lever on, take its Focus, unlock the blue door (order/hunt.1.special.door)."""
     g.levers |= 1 << lever
-    reward = g.den.lever_focus[lever]
     if g.log is not None:
-        g.emit(events.LEVER, [h.seat, lever, reward], [])
-    gain_focus(g, h, reward)
+        g.emit(events.LEVER, [h.seat, lever, LEVER_FOCUS], [])
+    gain_focus(g, h, LEVER_FOCUS)
     unlock_blue_doors(g)
 
 

@@ -15,13 +15,11 @@ SEARCH_ACTION: Final = "order/search.action"
 SEARCH_AWAKE: Final = "order/search.awake"
 SEARCH_NEVER: Final = "order/search.never"
 
-DECK_ITEMS: Final = 0  # field `deck` of the event RESHUFFLED
-
 
 def why_not_search(g: Order, h: Hunter) -> str:
     """Return why the hunter's Room cannot be searched, or OK."""
     room = g.den.room_of[h.area]
-    if g.den.never_search >> room & 1:
+    if g.den.never_search[room]:
         return SEARCH_NEVER
     if g.awake_in_room(room):
         return SEARCH_AWAKE
@@ -55,7 +53,7 @@ def draw_item(g: Order) -> int:
         g.discard_items.clear()
         g.shuffle(g.item_deck)
         if g.log is not None:
-            g.emit(events.RESHUFFLED, [DECK_ITEMS], [])
+            g.emit(events.RESHUFFLED, [events.DECK_ITEMS], [])
     return g.draw(g.item_deck)
 
 
