@@ -19,7 +19,7 @@ from whitethorn.kernel.events import Event
 from whitethorn.kernel.game import Game, Setup
 from whitethorn.kernel.record import FORMAT, Checkpoint, Entry, EntryKind, Record, fold
 from whitethorn.kernel.state import BY_CARD, BY_DICE, BY_REVEAL, TABLE, State
-from whitethorn.kernel.steps import Step
+from whitethorn.kernel.steps import Step, sliced
 
 AHEAD = "ahead"
 RULES = "rules"
@@ -120,6 +120,10 @@ class Session:
     def events(self) -> list[Event]:
         """Return everything that has happened, from the first checkpoint on."""
         return [event for step in self._steps for event in step.log]
+
+    def slices(self) -> list[tuple[Entry | None, list[Event]]]:
+        """Return what happened by the answer that led to it; None for what came before any."""
+        return sliced(self._steps, self._live)
 
     def events_since(self, seq: int) -> list[Event] | None:
         """Return what happened after entry `seq`; None when an undo lies between."""
@@ -229,8 +233,15 @@ class Session:
         """
         if not 0 <= seq <= self.seq:
             raise ValueError(f"the log has {self.seq} entries")
+        return self.follow(self.entries[:seq])
+
+    def follow(self, entries: list[Entry]) -> Session:
+        """Return the session of a shorter or longer log of this match; shares what is common.
+
+        Raises ValueError when it begins before `origin`, and whatever a wrong answer raises.
+        """
         new = self.fork()
-        new.adopt(self.entries[:seq])
+        new.adopt(entries)
         wanted = fold(new.entries)
         if len(wanted) < self.skipped:
             raise ValueError("that part of the match was played by older rules")

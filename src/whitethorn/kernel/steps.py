@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from whitethorn.kernel.decider import Script, Suspend
 from whitethorn.kernel.events import Event
+from whitethorn.kernel.record import Entry
 from whitethorn.kernel.state import State
 
 
@@ -48,3 +49,14 @@ class Step:
         self.log, self.marks = log, script.marks
         self.fates, self.chances = script.fates, script.chances
         return g
+
+
+def sliced(steps: list[Step], live: list[Entry]) -> list[tuple[Entry | None, list[Event]]]:
+    """Return the events of all steps by the answer that led to them; None for the first ones."""
+    found: list[tuple[Entry | None, list[Event]]] = [(None, [])]
+    for step in steps:
+        cuts = [*step.marks, len(step.log)]
+        found[-1][1].extend(step.log[: cuts[0]])
+        for i in range(len(step.marks)):
+            found.append((live[step.first + i], step.log[cuts[i] : cuts[i + 1]]))
+    return found
