@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from whitethorn.board.den import FAR
 from whitethorn.games.order import events
 from whitethorn.games.order.cards.kinds import (
     NIGHT,
@@ -161,6 +162,8 @@ def tell_stay(g: Order, v: Vampire, why: int, section: int, h: Hunter | None, li
         seat = h.seat
         if g.is_inside(h):
             distance = distance_of(g, v, h.area)
+    if distance >= FAR:
+        distance = -1
     g.emit(events.VAMPIRE_STAYED, [v.vid, why, section, distance, limit, seat], [])
 
 

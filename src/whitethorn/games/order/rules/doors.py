@@ -1,4 +1,4 @@
-"""Opening doors (Movement, Locked Doors, Hunt 1); levers unlock them in `interacting`.
+"""Opening and unlocking doors (Movement, Locked Doors, Hunt 1).
 
 Nothing closes a door (order/move.no_closing): no option, verb or effect clears `open_doors`.
 """
@@ -54,8 +54,17 @@ def open_normal_doors(g: Order) -> None:
     order/awakening.doors, door.blue_awakening, exit.closed_outer_door.
     """
     for door in range(g.den.n_doors):
-        if not g.open_doors >> door & 1 and not g.den.is_blue[door]:
+        if not g.open_doors >> door & 1 and not g.den.blue_doors >> door & 1:
             g.open_doors |= 1 << door
             if g.log is not None:
                 g.emit(events.DOOR_OPENED, [door, -1, 0], [])
     g.rebuild_distances()
+
+
+def unlock_blue_doors(g: Order) -> None:
+    """Unlock the blue doors, which stay closed (order/door.unlock, hunt.1.special.door)."""
+    for door in range(g.den.n_doors):
+        if g.locked_doors >> door & 1:
+            g.locked_doors &= ~(1 << door)
+            if g.log is not None:
+                g.emit(events.DOOR_UNLOCKED, [door], [])

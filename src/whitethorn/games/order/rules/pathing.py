@@ -6,7 +6,7 @@ by the access they entered) and diggers by Night need more than a look.
 
 from __future__ import annotations
 
-from whitethorn.board.graph import UNREACHABLE
+from whitethorn.board.den import FAR
 from whitethorn.games.order import events
 from whitethorn.games.order.cards.kinds import POWER_DIGS
 from whitethorn.games.order.rules.waking import arrive
@@ -14,7 +14,7 @@ from whitethorn.games.order.state import Hunter, Order, Vampire
 
 
 def distance_of(g: Order, v: Vampire, area: int) -> int:
-    """Return the length of the vampire's shortest path to an area, UNREACHABLE if there is none.
+    """Return the length of the vampire's shortest path to an area, FAR if there is none.
 
     Open doors and tunnels count, closed doors do not (order/activation.path), nor do other
     figures or sunlight (order/activation.shortest_day).
@@ -34,10 +34,10 @@ def path_length(g: Order, start: int, entered_by: int, goal: int, digs: bool) ->
     if not g.den.in_tunnel[start]:
         return surface_length(g, start, goal, digs)
     n = g.den.n_areas
-    if g.den.in_tunnel[goal]:
-        return g.dist[start * n + goal]
     to_out = g.dist[start * n + g.den.tunnel_out]
-    best = UNREACHABLE
+    if g.den.in_tunnel[goal] and g.dist[start * n + goal] <= to_out:
+        return g.dist[start * n + goal]
+    best = FAR
     spots = g.den.access_spots
     for spot in range(len(spots)):
         if spot != entered_by:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from whitethorn.board.den import ENTRANCE
 from whitethorn.games.order import events
 from whitethorn.games.order.state import Hunter, Order
 from whitethorn.games.order.verbs import K_ENTRANCE, V_ENTRANCE, pack
@@ -19,11 +20,22 @@ def why_not_entrance(g: Order, h: Hunter, entrance: int) -> str:
 
     The forces differ by one at most (order/hunt.1.setup.entrance, hunt.odd_split).
     """
-    ways = g.den.entrances
-    if entrance not in ways:
+    if not is_entrance(g, entrance):
         return START
-    waiting = sum([1 for x in g.hunters if x.entrance == entrance])
-    return OK if waiting * len(ways) < g.team else SPLIT
+    ways = 0
+    for e in range(len(g.den.exits)):
+        if is_entrance(g, e):
+            ways += 1
+    waiting = 0
+    for x in g.hunters:
+        if x.entrance == entrance:
+            waiting += 1
+    return OK if waiting * ways < g.team else SPLIT
+
+
+def is_entrance(g: Order, way: int) -> bool:
+    """Whether the exit is an entrance: open from the start (order/exit.entrance_open)."""
+    return way < len(g.den.exits) and g.den.door_kind[g.den.exits[way]] == ENTRANCE
 
 
 def place_hunters(g: Order) -> None:
@@ -32,13 +44,13 @@ def place_hunters(g: Order) -> None:
         value = g.ask(K_ENTRANCE, TABLE, entrance_options(g, h))
         h.entrance = value & 255
         if g.log is not None:
-            g.emit(events.PLACED, [h.seat, g.den.exit_door[h.entrance]], [])
+            g.emit(events.PLACED, [h.seat, g.den.exits[h.entrance]], [])
 
 
 def entrance_options(g: Order, h: Hunter) -> list[int]:
     """Return the entrances at which the hunter may start."""
     out: list[int] = []
-    for entrance in g.den.entrances:
+    for entrance in range(len(g.den.exits)):
         if why_not_entrance(g, h, entrance) == OK:
             out.append(pack(V_ENTRANCE, h.seat, entrance))
     return out

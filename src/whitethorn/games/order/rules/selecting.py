@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from whitethorn.board.graph import UNREACHABLE
+from whitethorn.board.den import FAR
 from whitethorn.games.order.cards.kinds import POWER_RELENTLESS, ActivationCard
 from whitethorn.games.order.events import (
     STAY_CUT_OFF,
@@ -30,7 +30,7 @@ def is_cut_off(g: Order, v: Vampire) -> bool:
     order/closed_room.ignored, closed_room.group, closed_room.with_hunter, closed_room.rejoin.
     """
     for h in g.hunters:
-        if h.area >= 0 and not h.down and distance_of(g, v, h.area) < UNREACHABLE:
+        if h.area >= 0 and not h.down and distance_of(g, v, h.area) < FAR:
             return False
     return True
 
@@ -61,7 +61,7 @@ def why_stays_in_section_2(g: Order, v: Vampire, h: Hunter, card: ActivationCard
     distance = distance_of(g, v, h.area)
     if distance <= card.s2_limit:
         return SELECTED
-    if distance >= UNREACHABLE and is_cut_off(g, v):
+    if distance >= FAR and is_cut_off(g, v):
         return STAY_CUT_OFF
     return STAY_TOO_FAR
 
@@ -79,14 +79,14 @@ def why_stays_in_section_4(g: Order, v: Vampire, nearest: int, minimum: int) -> 
     """
     if g.hunter_in_area(v.area):
         return STAY_FIGHTING
-    if nearest >= UNREACHABLE:
+    if nearest >= FAR:
         return STAY_CUT_OFF if anybody_inside(g) else STAY_OUTSIDE
     return SELECTED if nearest >= minimum else STAY_TOO_NEAR
 
 
 def nearest_distance(g: Order, v: Vampire) -> int:
     """Return the length of the shortest path to any hunter inside (order/activation.closest.path)."""
-    best = UNREACHABLE
+    best = FAR
     for h in g.hunters:
         if h.area >= 0 and not h.down:
             d = distance_of(g, v, h.area)
@@ -102,7 +102,7 @@ def closest_hunter(g: Order, v: Vampire) -> int:
     holds the TIE bits of what decided.
     """
     best = nearest_distance(g, v)
-    if best >= UNREACHABLE:
+    if best >= FAR:
         return -1
     near: list[Hunter] = []
     for h in g.hunters:
