@@ -9,7 +9,7 @@ JOBS ?= 2
 export SCALE ?= 0.1
 
 .DEFAULT_GOAL := help
-.PHONY: help play install test pytest client-test check format bench rules goldens docs compiled soak screenshots clean
+.PHONY: help play install test pytest client-test check format bench rules disabled goldens docs compiled soak screenshots clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
@@ -44,6 +44,9 @@ bench: $(VENV)/.dev compiled ## our own speeds, pure and compiled, one core
 
 rules: $(VENV)/.dev ## which rules of the index have a test
 	$(BIN)/python -m scripts.rules
+
+disabled: $(VENV)/.dev ## disable 40 sampled rules; each must break its own test
+	$(BIN)/python -m scripts.disabled --sample 40
 
 goldens: $(VENV)/.dev ## rewrite the golden files; review them as a diff
 	$(BIN)/python -m pytest -q tests/goldens --goldens

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import tomllib
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src/whitethorn"
 TESTS = ROOT / "tests"
+RULE = re.compile(r"(order|blood|tower|guild)/[a-z0-9_]+(\.[a-z0-9_]+)+")
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
@@ -68,6 +70,45 @@ def rule_index(game: str) -> dict[str, dict[str, Any]]:
     if not path.is_file():
         return {}
     return {rule["id"]: rule for rule in tomllib.loads(path.read_text("utf-8"))["rule"]}
+
+
+@cache
+def rule_constants(path: Path) -> dict[str, str]:
+    """Return the rule ids that a module names: its own constants, imported ones, `module.NAME`."""
+    found: dict[str, str] = {}
+    for node in tree(path).body:
+        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+            value = node.value
+            if isinstance(value, ast.Constant) and RULE.fullmatch(str(value.value)):
+                found[node.target.id] = str(value.value)
+        if isinstance(node, ast.ImportFrom) and node.module:
+            for alias in node.names:
+                known = alias.asname or alias.name
+                source = module_file(node.module)
+                if source and alias.name in (constants := rule_constants(source)):
+                    found[known] = constants[alias.name]
+                if inner := module_file(f"{node.module}.{alias.name}"):
+                    for name, rule in rule_constants(inner).items():
+                        found[f"{known}.{name}"] = rule
+    return found
+
+
+def module_file(module: str) -> Path | None:
+    """Return the file of a module of ours, or None."""
+    path = PACKAGE.parent / Path(*module.split(".")).with_suffix(".py")
+    return path if module.startswith("whitethorn.") and path.is_file() else None
+
+
+def rules_in(path: Path, node: ast.AST) -> set[str]:
+    """Return every rule id that an expression mentions, by name or as a string."""
+    names = rule_constants(path)
+    found: set[str] = set()
+    for part in ast.walk(node):
+        if isinstance(part, ast.Name | ast.Attribute):
+            found.add(names.get(ast.unparse(part), ""))
+        if isinstance(part, ast.Constant) and RULE.fullmatch(str(part.value)):
+            found.add(str(part.value))
+    return found - {""}
 
 
 def games() -> list[str]:

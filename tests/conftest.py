@@ -20,11 +20,20 @@ MARKS = (
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--goldens", action="store_true", help="rewrite the golden files")
+    parser.addoption("--rule", help="run only the tests that prove this rule")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     for mark in MARKS:
         config.addinivalue_line("markers", mark)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    wanted = config.getoption("--rule")
+    if wanted:
+        left = [i for i in items if not any(wanted in m.args for m in i.iter_markers("rule"))]
+        config.hook.pytest_deselected(items=left)
+        items[:] = [item for item in items if item not in left]
 
 
 def scaled(full: int, least: int = 1) -> int:

@@ -11,19 +11,20 @@ import pytest
 
 from scripts.sources import (
     PACKAGE,
+    RULE,
     TESTS,
     functions,
     games,
     marks,
     python_files,
     rule_index,
+    rules_in,
     scene_rules,
     short,
     tree,
 )
 
 SCOPE = re.compile(r"base|later:[a-z0-9-]+")
-RULE = re.compile(r"(order|blood|tower|guild)/[a-z0-9_]+(\.[a-z0-9_]+)+")
 FILE = re.compile(r"\.(toml|py|ftl|svg|json|md|txt|png)$")
 MAX_MARKS = 3
 
@@ -46,31 +47,14 @@ def known(rule: str) -> bool:
     return rule in rule_index(rule.split("/")[0])
 
 
-def constants() -> dict[str, str]:
-    """Return every module constant of the package that holds a rule id, by name."""
-    found: dict[str, str] = {}
-    for path in python_files(PACKAGE):
-        for node in tree(path).body:
-            if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
-                value = node.value
-                if isinstance(value, ast.Constant) and RULE.fullmatch(str(value.value)):
-                    found[node.target.id] = str(value.value)
-    return found
-
-
 def refusals() -> Iterator[tuple[str, str]]:
     """Yield where a `why_not` function returns a rule id, and the id."""
-    names = constants()
     for path in python_files(PACKAGE):
         for function in functions(path):
-            if not function.name.startswith("why_not"):
-                continue
-            for node in ast.walk(function):
-                if isinstance(node, ast.Return):
-                    for part in ast.walk(node):
-                        name = getattr(part, "attr", getattr(part, "id", ""))
-                        rule = names.get(name, getattr(part, "value", ""))
-                        if isinstance(rule, str) and RULE.fullmatch(rule):
+            if function.name.startswith("why_not"):
+                for node in ast.walk(function):
+                    if isinstance(node, ast.Return):
+                        for rule in sorted(rules_in(path, node)):
                             yield f"{short(path)}:{node.lineno}", rule
 
 
