@@ -1,0 +1,461 @@
+# What the table says in English: one message per event, option, decision, phase and outcome.
+#
+# Variables arrive as names ready to read ($hunter, $vampire, $area, $card ...) or as numbers.
+# A flag is "yes" or "no"; what is absent is "none".  Ids never appear here.
+# `.spoken` is what a screen reader says where the written line would be too long: at most 120
+# characters.
+
+## Events: set-up and turns
+
+event-setup = { $team } hunters set out. The hunt runs from round { $start } to round { $end }.
+event-placed = { $hunter } waits at the { $entrance }.
+event-round =
+    { $night ->
+        [yes] Round { $round }, by night.
+       *[no] Round { $round }, by day.
+    }
+event-activated = { $hunter } takes a turn.
+event-turn_ended =
+    { $unused ->
+        [0] { $hunter }'s turn is over.
+        [one] { $hunter } ends the turn with one Action unused.
+       *[other] { $hunter } ends the turn with { $unused } Actions unused.
+    }
+
+## Events: moving
+
+event-moved =
+    { $from ->
+        [none] { $hunter } enters the den: { $to }.
+       *[other] { $hunter } moves to { $to }.
+    }
+event-door_opened =
+    { $hunter ->
+        [none] A door swings open: { $door }.
+       *[other] { $hunter } opens a door: { $door }.
+    }
+event-door_unlocked = Something heavy slides back: the { $door } is unlocked.
+event-left_den =
+    { $clue ->
+        [yes] { $hunter } walks out of the den with the clue.
+       *[no] { $hunter } walks out of the den.
+    }
+event-shifted =
+    { $hunter ->
+        [none] { $vampire } is pulled to { $area }.
+       *[other] { $hunter } ends up in { $area }.
+    }
+
+## Events: rooms and vampires
+
+event-explored =
+    { $hunter ->
+        [none] { $room } is laid open.
+       *[other] { $hunter } looks into { $room }.
+    }
+event-encounter = Encounter in { $room }: { $card }.
+event-spawned =
+    { $instead_of ->
+        [none] { $awake ->
+            [yes] { $vampire } appears in { $area }, awake.
+           *[no] { $vampire } lies asleep in { $area }.
+        }
+       *[other] { $awake ->
+            [yes] No { $instead_of } is left in the box: { $vampire } appears in { $area }, awake.
+           *[no] No { $instead_of } is left in the box: { $vampire } lies asleep in { $area }.
+        }
+    }
+event-spawn_skipped =
+    { $rule ->
+        [sunlit] { $kind } would appear in { $area }, but the sun is shining there.
+        [box_empty] { $kind } would appear, but the box is empty.
+        [no_access] { $kind } would come out of a tunnel that is not in play.
+       *[outside] { $kind } would appear beside a hunter who is not in the den.
+    }
+event-terror =
+    { $hunter ->
+        [none] Terror: { $card }.
+       *[other] Terror strikes { $hunter }: { $card }.
+    }
+event-woke =
+    { $cause ->
+        [attack] The failed attack wakes { $vampires }.
+        [noise] The noise wakes { $vampires }.
+        [arrival] Company wakes { $vampires }.
+        [awakening] The Awakening: { $vampires } open their eyes.
+       *[card] { $vampires } wake up.
+    }
+    .spoken =
+        { $count ->
+            [one] One vampire wakes: { $first }.
+           *[other] { $count } vampires wake up.
+        }
+event-noise =
+    { $hunter ->
+        [none] Noise in { $room }.
+       *[other] { $hunter } makes a noise in { $room }.
+    }
+
+## Events: attacks
+
+event-attacked =
+    { $vampire ->
+        [none] { $hunter } strikes at the { $window } with { $dice } dice, { $accuracy }+ hits.
+       *[other] { $target_hunter ->
+            [none] { $crate ->
+                [none] { $hunter } attacks { $vampire } with { $dice } dice, { $accuracy }+ hits.
+               *[other] { $vampire } attacks the { $crate } with { $dice } dice, { $accuracy }+ hits.
+            }
+           *[other] { $crate ->
+                [none] { $vampire } attacks { $target_hunter } with { $dice } dice, { $accuracy }+ hits.
+               *[other] { $vampire } attacks the { $crate } before { $target_hunter }, { $accuracy }+ hits.
+            }
+        }
+    }
+event-rolled =
+    { $hits ->
+        [0] Rolled { $dice }: no hit.
+        [one] Rolled { $dice }: one hit.
+       *[other] Rolled { $dice }: { $hits } hits.
+    }
+event-rerolled =
+    { $hits ->
+        [0] Rolled again, { $dice }: no hit.
+        [one] Rolled again, { $dice }: one hit.
+       *[other] Rolled again, { $dice }: { $hits } hits.
+    }
+event-hits =
+    { $shield ->
+        [0] { $wounds ->
+            [0] Nothing gets through.
+            [one] One wound.
+           *[other] { $wounds } wounds.
+        }
+       *[other] { $wounds ->
+            [0] The shield takes it all.
+            [one] The shield takes { $shield }; one wound.
+           *[other] The shield takes { $shield }; { $wounds } wounds.
+        }
+    }
+event-breakage =
+    { $broke ->
+        [yes] { $hunter }'s { $card } breaks.
+       *[no] { $hunter }'s { $card } holds.
+    }
+event-armor_turned =
+    { $armor ->
+        [damaged] { $hunter }'s armor takes the blow and is damaged.
+        [gone] { $hunter }'s armor takes the blow and falls apart.
+       *[intact] { $hunter }'s armor is whole again.
+    }
+event-wounded =
+    { $wounds ->
+        [one] { $hunter } takes a wound; { $left } Health left.
+       *[other] { $hunter } takes { $wounds } wounds; { $left } Health left.
+    }
+event-healed =
+    { $wounds ->
+        [one] { $hunter } heals a wound; { $left } Health now.
+       *[other] { $hunter } heals { $wounds } wounds; { $left } Health now.
+    }
+event-vampire_wounded = { $vampire } is wounded; { $left } Health left.
+event-destroyed =
+    { $sunlight ->
+        [yes] { $vampire } burns in the sunlight.
+       *[no] { $vampire } is destroyed.
+    }
+event-window_broken =
+    { $sunlit ->
+        [yes] The { $window } is broken open and sunlight pours in.
+       *[no] The { $window } is broken open on the night.
+    }
+event-crate_hit =
+    { $left ->
+        [0] The { $crate } is smashed to pieces.
+       *[other] The { $crate } takes the blow; { $left } Health left.
+    }
+event-fell = { $hunter } falls unconscious in { $area }.
+
+## Events: what hunters do
+
+event-tested =
+    { $passed ->
+        [yes] { $hunter } tests { $attribute } at { $target }+ with { $dice }: passed.
+       *[no] { $hunter } tests { $attribute } at { $target }+ with { $dice }: failed.
+    }
+event-focus =
+    { $gain ->
+        [yes] { $hunter } gains { $change } Focus and has { $total }.
+       *[no] { $hunter } spends { $change } Focus and has { $total } left.
+    }
+event-ability =
+    { $cost ->
+        [0] { $hunter } uses { $ability }.
+       *[other] { $hunter } uses { $ability } for { $cost } Focus.
+    }
+event-special =
+    { $cost ->
+        [0] { $hunter } uses the weapon's special effect.
+       *[other] { $hunter } pays { $cost } Focus for the weapon's special effect.
+    }
+event-searched = { $hunter } searches { $room }.
+event-drawn = { $hunter } finds { $card }.
+event-gained = { $hunter } keeps { $card }.
+event-discarded = { $card } is discarded.
+event-dropped = { $hunter } drops { $card } in { $area }.
+event-picked_up = { $hunter } picks up { $card }.
+event-traded = { $giver } gives { $card } to { $taker }.
+event-built = { $hunter } builds { $card } for { $cost } Focus.
+event-used =
+    { $self ->
+        [yes] { $hunter } uses { $card }.
+       *[no] { $hunter } uses { $card } on { $target_hunter }.
+    }
+event-stored =
+    { $inside ->
+        [yes] { $hunter } puts { $card } into the bag.
+       *[no] { $hunter } takes { $card } out of the bag.
+    }
+event-lever = { $hunter } pulls the { $lever } and gains { $focus } Focus.
+event-cover =
+    { $taken ->
+        [yes] { $hunter } takes cover behind the { $crate }.
+       *[no] { $hunter } comes out of cover.
+    }
+event-debris = Stones come down on { $hunter }.
+event-trapped = { $hunter } is trapped under debris.
+event-dug_free =
+    { $self ->
+        [yes] { $hunter } digs free.
+       *[no] { $by } digs { $hunter } free.
+    }
+event-earned = { $hunter } earns { $objective }.
+
+## Events: the vampires' part
+
+event-card =
+    { $hunter ->
+        [none] The vampires stir: { $card }.
+       *[other] The vampires turn on { $hunter }: { $card }.
+    }
+event-section = { $card }, section { $section }.
+event-vampire_moved =
+    { $steps ->
+        [one] { $vampire } moves to { $area }.
+       *[other] { $vampire } moves { $steps } areas to { $area }.
+    }
+event-vampire_stayed = { $vampire } stays where it is.
+event-awakening =
+    { $step ->
+        [0] The sun goes down. The Awakening begins.
+       *[other] The Awakening, step { $step }.
+    }
+event-nightfall = Night has fallen. All vampires show their night side.
+event-reshuffled =
+    { $deck ->
+        [encounter] The encounter cards are shuffled again.
+        [day] The day cards are shuffled again.
+        [night] The night cards are shuffled again.
+        [items] The found items are shuffled again.
+       *[terror] The terror cards are shuffled again.
+    }
+event-over = The hunt is over: { $outcome }.
+
+## Why a vampire moved or stayed: what it did, then the numbers
+
+why-section2 =
+    Section { $section } calls it to { $hunter }, the active hunter. It was { $distance } away, and the card reaches { $limit }.
+why-section4 =
+    Section { $section } sends it to the closest hunter, { $hunter }. It was { $distance } away, and the card calls from { $limit } on.
+why-card = A card moves it towards { $hunter }. It was { $distance } away.
+why-fighting =
+    Section { $section } does not call vampires that share an area with a hunter. It keeps fighting.
+why-stalking =
+    Section { $section } calls only vampires that share an area with a hunter. It has nobody to fight.
+why-too_far =
+    { $hunter } is { $distance } away. The card reaches { $limit }.
+why-too_near =
+    The closest hunter, { $hunter }, is { $distance } away. The card calls vampires from { $limit } on.
+why-cut_off = No open way leads to a hunter. Closed doors hold it.
+why-sunlight = The way to { $hunter } leads into sunlight. It waits at the edge of the light.
+why-there = It is with { $hunter } already. There is nowhere to go.
+why-just_woke = It has only just woken. It moves with the next section.
+why-outside = { $hunter } is not in the den. The card finds nobody to go for.
+why-tie-path = Two ways were equally short; it took the area with the lower number.
+why-tie-wounds = Two hunters were equally close; it chose the more badly wounded one.
+why-tie-focus = Two hunters were equally close and equally hurt; it chose the one with less Focus.
+why-tie-random = Two hunters were equal in everything; chance decided.
+
+## Decisions
+
+decision-entrance = Where does { $hunter } go in?
+decision-hunter = Who takes the next turn?
+decision-action = What does { $hunter } do?
+decision-step = Where does { $hunter } go on to?
+decision-special = Pay for something before the roll?
+decision-reroll = Which dice do you roll again?
+decision-blast = Where does the spare hit go?
+decision-order = Which of them attacks first?
+decision-keep = Keep { $card }?
+decision-trade = What changes hands?
+decision-choice = Will { $hunter } take it?
+decision-target = Who or what is it about?
+decision-path = Which way does it take?
+decision-armor = Does the armor take it?
+decision-drop = Drop anything else?
+decision-room = What makes room?
+decision-roll = What did the die show?
+decision-shuffle = What did chance bring?
+decision-window = Does anybody react?
+
+## Options
+
+option-pass =
+    { $kind ->
+        [action] End the turn
+        [step] Stop here
+        [special] Just roll
+        [reroll] Leave the dice
+        [blast] Waste the hit
+        [keep] Discard it
+        [trade] Done trading
+        [choice] No
+        [target] Nobody
+        [drop] Nothing else
+       *[other] Pass
+    }
+option-entrance = { $hunter } at the { $door }
+option-hunter = { $hunter }
+option-step = Go to { $area }
+option-door = Open the door: { $door }
+option-exit =
+    { $window ->
+        [none] Walk out: { $door }
+       *[other] Climb out: { $window }
+    }
+option-attack = Attack { $vampire } with { $weapon }
+option-break = Break the { $window } with { $weapon }
+option-search = Search { $room }
+option-lever = Pull the { $lever }
+option-dig =
+    { $self ->
+        [yes] Dig free
+       *[no] Dig { $hunter } free
+    }
+option-trade = Trade with { $hunter }
+option-drop = Drop { $card }
+option-pick_up =
+    { $instead ->
+        [none] Pick up { $card }
+       *[other] Pick up { $card }, discarding { $instead }
+    }
+option-use =
+    { $self ->
+        [yes] Use { $card }
+       *[no] Use { $card } on { $hunter }
+    }
+option-build = Build { $card }
+option-cover = Take cover behind the { $crate }
+option-uncover = Come out of cover
+option-ability =
+    { $self ->
+        [yes] Use { $ability }
+       *[no] Use { $ability } on { $hunter }
+    }
+option-store = Put { $card } into the bag
+option-unstore =
+    { $instead ->
+        [none] Take { $card } out of the bag
+       *[other] Take { $card } out of the bag, putting { $instead } in
+    }
+option-buy =
+    { $what ->
+        [special] The weapon's special effect
+       *[ability] { $ability }
+    }
+option-dice =
+    { $breakage ->
+        [yes] { $count ->
+            [0] Roll the Breakage die again
+            [one] Roll one die and the Breakage die again
+           *[other] Roll { $count } dice and the Breakage die again
+        }
+       *[no] { $count ->
+            [one] Roll one die again
+           *[other] Roll { $count } dice again
+        }
+    }
+option-hit = Hit { $target }
+option-first = { $vampire } first
+option-keep = Keep { $card }
+option-into_bag = Put { $card } into the bag
+option-discard = Discard { $card } to make room
+option-give = Give { $card }
+option-take = Take { $card }
+option-swap = Swap { $card } for { $instead }
+option-discard_theirs = { $hunter } discards { $card }
+option-yes = Yes
+option-pick = { $target }
+option-unload = Discard { $card }
+option-roll = { $face }
+option-shuffle = Number { $face }
+
+cost-points =
+    { $cost ->
+        [one] 1 Movement Point
+       *[other] { $cost } Movement Points
+    }
+cost-focus = { $cost } Focus
+cost-action = 1 Action
+
+## What stands between a player and an option
+
+refusal = { $text } ({ $section })
+fact-awake = Awake in { $room }: { $vampires }.
+fact-focus = It takes { $need } Focus; { $hunter } has { $have }.
+fact-points = It takes { $need } Movement Points.
+fact-full = { $hunter } holds { $cards }.
+fact-behind = { $hunter } is behind it.
+
+## Undo
+
+undo-none = There is nothing to take back.
+undo-answer = Take back: { $what }
+undo-turn = Take back to the start of { $hunter }'s turn
+undo-blocked-dice = Dice have been rolled since. The table must agree.
+undo-blocked-card = A card has been drawn since. The table must agree.
+undo-blocked-reveal = Something hidden has come to light since. The table must agree.
+undo-marked = This match has been looked ahead.
+
+## Phases and outcomes
+
+phase-place = The hunters gather
+phase-choose = Whose turn is it?
+phase-act = A hunter's turn
+phase-card = The vampires' turn
+phase-end_round = End of the round
+
+outcome-running = The hunt goes on
+outcome-won = The clue is out, and the hunters have won
+outcome-time = Time has run out
+outcome-fallen = All hunters have fallen
+outcome-clue_lost = Nobody is left who could bring out the clue
+
+## Names that are on no card
+
+name-clue = the clue
+name-nest = the nest
+name-crafter = Crafter
+name-power_up = Power Up
+name-lever = lever { $number }
+name-crate = crate { $number }
+name-access = tunnel access { $number }
+name-window = window in { $room }
+name-door = { $a } and { $b }
+name-entrance = entrance at { $area }
+name-faith = Faith
+name-mind = Mind
+name-agility = Agility
+name-day = Day
+name-night = Night
+list-and = { $head } and { $last }
