@@ -91,6 +91,10 @@ class Game(Protocol):
         """Redraw in place everything that `seat` cannot know."""
         ...
 
+    def kind_name(self, kind: int) -> str:
+        """Return the name of a kind of decision, the kernel's kinds included."""
+        ...
+
     def outcome_name(self, state: State) -> str:
         """Return the name of the outcome, "running" while the match goes on."""
         ...

@@ -296,15 +296,16 @@ class Session:
         entry = Entry(self.seq + 1, kind, seat, value, batch, by=by)
         steps = len(self._steps)
         step = self._steps[-1]
-        old, shown = step.answers, len(step.log)
+        old, shown = step.copy(), len(step.log)
+        place = self.now, self.prompt, self._sealed
         self._live.append(entry)
         try:
-            self._run([*old, seat, value])
+            self._run([*step.answers, seat, value])
         except BaseException:
             # A bug in a rule must not leave the table between two decisions.
             self._live.pop()
-            del self._steps[steps:]
-            self._run(old)
+            self._steps[steps - 1 :] = [old]
+            self.now, self.prompt, self._sealed = place
             raise
         self.entries.append(entry)
         fresh = step.log[shown:]

@@ -1,0 +1,1 @@
+"""Policies: deciders that play."""

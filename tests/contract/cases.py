@@ -1,0 +1,97 @@
+"""The games that every law of this folder is tried on: the toy, and all of the registry."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pytest
+
+from tests.contract.toy import KNOWN_RULES, Toy
+from whitethorn import games
+from whitethorn.kernel.decider import CHANCE, TABLE, Prompt
+from whitethorn.kernel.game import Game, Setup
+from whitethorn.kernel.rng import Rng
+from whitethorn.kernel.rules_index import load_index
+from whitethorn.kernel.seeding import stream_state
+from whitethorn.kernel.session import Session, start
+
+# Seats and options: every team size, both ends of the difficulty, dice typed in.
+VARIANTS: list[tuple[int, dict[str, str | int | bool]]] = [
+    (2, {}),
+    (3, {"difficulty_clock": 1}),
+    (4, {}),
+    (4, {"difficulty_clock": -1, "double_spawns": True}),
+    (3, {"dice": "typed"}),
+]
+
+
+@dataclass(frozen=True)
+class Case:
+    """A game with the setups to try, and how to tell a rule id of its index."""
+
+    game: Game
+    setups: list[Setup]
+    knows: Callable[[str], bool]
+
+    def setup(self, number: int) -> Setup:
+        return self.setups[number % len(self.setups)]
+
+
+def toy_case() -> Case:
+    setups = [Setup("toy", "candles", n) for n in (2, 3, 4)]
+    setups.append(Setup("toy", "candles", 3, (), {"dice": "typed"}))
+    return Case(Toy(), setups, KNOWN_RULES.__contains__)
+
+
+def registry_case(slug: str) -> Case:
+    game = games.load(slug)
+    hunters = {"order": ("stephan", "sarah", "joshua", "magenta")}.get(slug, ())
+    setups = [
+        Setup(slug, scenario, n, hunters[:n], options)
+        for scenario in game.scenarios()
+        for n, options in VARIANTS
+    ]
+    return Case(game, setups, load_index(slug).__contains__)
+
+
+CASES = [pytest.param(toy_case, id="toy")]
+CASES += [pytest.param(lambda slug=slug: registry_case(slug), id=slug) for slug in games.SLUGS]
+
+
+class Uniform:
+    """Picks open seats and options of a live session from its own stream."""
+
+    def __init__(self, seed: int) -> None:
+        self.rng = Rng(stream_state(seed, "test"))
+
+    def pick(self, prompt: Prompt) -> tuple[int, int]:
+        i = int(self.rng.below(len(prompt.seats)))
+        options = prompt.options[i]
+        return prompt.seats[i], options[int(self.rng.below(len(options)))]
+
+    def answer(self, session: Session) -> int:
+        """Answer the open decision; return the seat that did."""
+        assert session.prompt is not None
+        seat, value = self.pick(session.prompt)
+        session.answer(seat, value)
+        return seat
+
+
+def play(case: Case, seed: int, most: int = 10_000) -> Session:
+    """Return a session after at most `most` random answers."""
+    session = start(case.game, case.setup(seed), seed)
+    player = Uniform(seed)
+    while session.prompt is not None and session.decisions < most:
+        player.answer(session)
+    return session
+
+
+def viewers(session: Session) -> list[int]:
+    """Return every seat and the spectator."""
+    return [-1, *range(session.game.seats(session.setup))]
+
+
+def asked_seats(prompt: Prompt) -> list[int]:
+    """Return the open seats that are players (TABLE stands for all of them)."""
+    return [seat for seat in prompt.seats if seat not in (TABLE, CHANCE)]
