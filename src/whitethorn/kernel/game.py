@@ -11,9 +11,10 @@ import msgspec
 
 from whitethorn.kernel.events import Event
 from whitethorn.kernel.rng import Rng
-from whitethorn.kernel.state import State
+from whitethorn.kernel.state import K_ROLL, K_SHUFFLE, K_WINDOW, State
 
 SPECTATOR = -1
+KERNEL_KINDS = {K_ROLL: "roll", K_SHUFFLE: "shuffle", K_WINDOW: "window"}
 
 Wire = dict[str, Any]
 
@@ -49,6 +50,10 @@ class Game(Protocol):
 
     def scenarios(self) -> list[str]:
         """Return the scenario ids that can be played."""
+        ...
+
+    def seat_counts(self, scenario: str) -> list[int]:
+        """Return with how many seats a scenario can be played."""
         ...
 
     def seats(self, setup: Setup) -> int:
