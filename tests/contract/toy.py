@@ -8,7 +8,7 @@ from tests.contract import toy_rules as rules
 from tests.contract.toy_rules import Candles
 from whitethorn.kernel.codec import Writer
 from whitethorn.kernel.events import Event
-from whitethorn.kernel.game import Setup, SetupError, Wire
+from whitethorn.kernel.game import KERNEL_KINDS, Setup, SetupError, Wire
 from whitethorn.kernel.rng import Rng
 from whitethorn.kernel.seeding import stream_state
 from whitethorn.kernel.state import ENTERED, K_ROLL, K_WINDOW, PASS, State
@@ -41,6 +41,9 @@ class Toy:
 
     def scenarios(self) -> list[str]:
         return ["candles"]
+
+    def seat_counts(self, scenario: str) -> list[int]:
+        return [2, 3, 4]
 
     def seats(self, setup: Setup) -> int:
         return setup.seats

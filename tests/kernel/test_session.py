@@ -124,7 +124,7 @@ def test_events_since_an_undo_are_not_told_in_pieces() -> None:
 def test_an_error_in_a_rule_leaves_the_table_at_its_decision(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def broken(g: Candles) -> None:
+    def broken(g: Candles, seat: int) -> list[int]:
         raise RuntimeError("a bug")
 
     session = at_the_draw()

@@ -18,12 +18,11 @@ from whitethorn.kernel.decider import Diverged, Prompt, Script
 from whitethorn.kernel.events import Event
 from whitethorn.kernel.game import Game, Setup
 from whitethorn.kernel.record import FORMAT, Checkpoint, Entry, EntryKind, Record, fold
-from whitethorn.kernel.state import BY_CARD, BY_DICE, BY_REVEAL, TABLE, State
-from whitethorn.kernel.steps import Step, sliced
+from whitethorn.kernel.state import TABLE, State
+from whitethorn.kernel.steps import Step, chance_since, events_from, sliced
 
 AHEAD = "ahead"
 RULES = "rules"
-BLOCKED = {BY_DICE: "dice", BY_CARD: "card", BY_REVEAL: "reveal"}
 
 
 class Refused(Exception):
@@ -129,7 +128,7 @@ class Session:
         """Return what happened after entry `seq`; None when an undo lies between."""
         if any(e.kind == "undo" for e in self.entries[seq:]):
             return None
-        return self._events_from(sum(1 for e in self._live if e.seq <= seq))
+        return events_from(self._steps, sum(1 for e in self._live if e.seq <= seq))
 
     def boundary(self) -> Checkpoint:
         """Return the state before the open step (or the end), with the seq of the last answer."""
@@ -179,7 +178,7 @@ class Session:
         gone = len(self._live) - keep
         if gone == 0 or keep < self.skipped:
             return Undo(-1, 0, None)
-        return Undo(to, gone, self._chance_since(keep))
+        return Undo(to, gone, chance_since(self._steps, self.now, keep))
 
     def undo_last(self, seats: Iterable[int] | None = None) -> Undo:
         """Return the undo of the last batch, or of the last batch that one of `seats` sent."""
@@ -364,32 +363,6 @@ class Session:
         self._steps[-1] = last
         del self._live[keep:]
         self._run(last.answers[: 2 * (keep - last.first)])
-
-    def _events_from(self, position: int) -> list[Event]:
-        """Return the events after the decision at which `position` answers were in force."""
-        found: list[Event] = []
-        for step in self._steps:
-            at = position - step.first
-            if at < 0:
-                found += step.log
-            elif at < len(step.marks):
-                found += step.log[step.marks[at] :]
-        return found
-
-    def _chance_since(self, keep: int) -> str | None:
-        """Return which chance came last since the decision after `keep` answers, if any did."""
-        fates: list[int] = []
-        chances: list[int] = []
-        for step in self._steps:
-            at = max(keep - step.first, 0)
-            fates += step.fates[at:]
-            chances += step.chances[at:]
-        fates.append(self.now.fate)
-        chances.append(self.now.chanced)
-        for i in range(len(fates) - 1, 0, -1):
-            if fates[i] != fates[i - 1]:
-                return BLOCKED.get(chances[i], "dice")
-        return None
 
     def _seq_of(self, position: int) -> int:
         """Return the seq of the answer number `position`, 0 for none."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 from whitethorn.kernel.decider import Script, Suspend
 from whitethorn.kernel.events import Event
 from whitethorn.kernel.record import Entry
-from whitethorn.kernel.state import State
+from whitethorn.kernel.state import BY_CARD, BY_DICE, BY_REVEAL, State
+
+BLOCKED = {BY_DICE: "dice", BY_CARD: "card", BY_REVEAL: "reveal"}
 
 
 class Step:
@@ -60,3 +62,31 @@ def sliced(steps: list[Step], live: list[Entry]) -> list[tuple[Entry | None, lis
         for i in range(len(step.marks)):
             found.append((live[step.first + i], step.log[cuts[i] : cuts[i + 1]]))
     return found
+
+
+def events_from(steps: list[Step], position: int) -> list[Event]:
+    """Return the events after the decision at which `position` answers were in force."""
+    found: list[Event] = []
+    for step in steps:
+        at = position - step.first
+        if at < 0:
+            found += step.log
+        elif at < len(step.marks):
+            found += step.log[step.marks[at] :]
+    return found
+
+
+def chance_since(steps: list[Step], now: State, keep: int) -> str | None:
+    """Return which chance came last since the decision after `keep` answers, if any did."""
+    fates: list[int] = []
+    chances: list[int] = []
+    for step in steps:
+        at = max(keep - step.first, 0)
+        fates += step.fates[at:]
+        chances += step.chances[at:]
+    fates.append(now.fate)
+    chances.append(now.chanced)
+    for i in range(len(fates) - 1, 0, -1):
+        if fates[i] != fates[i - 1]:
+            return BLOCKED.get(chances[i], "dice")
+    return None
