@@ -1,0 +1,45 @@
+"""A browser for the tests: the distribution's Chromium, calm and silent."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+FLAGS = (
+    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
+    "--disable-component-update --disable-sync --disable-dev-shm-usage"
+).split()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if "/browser/" in item.path.as_posix():
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium")
+    return {**browser_type_launch_args, "executable_path": chromium, "args": FLAGS}
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    size = {"width": 1440, "height": 900}
+    # Reduced motion makes every test but those of the animations instant.
+    return {**browser_context_args, "viewport": size, "reduced_motion": "reduce", "locale": "en-GB"}
+
+
+@pytest.fixture(autouse=True)
+def no_script_errors(page: Page) -> Iterator[None]:
+    """Fail a test during which the page reported an error, whatever else it proved."""
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.on("console", lambda told: errors.append(told.text) if told.type == "error" else None)
+    yield
+    assert not errors
