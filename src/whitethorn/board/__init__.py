@@ -1,0 +1,1 @@
+"""Geometry without rules: map drawings, areas, passages, distances, line of sight."""

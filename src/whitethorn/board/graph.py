@@ -1,0 +1,128 @@
+"""Distances and paths between areas, along open borders, open doors and tunnels.
+
+Distances are flat lists `dist[a * n_areas + b]`, FAR where there is no way.  The tunnel is one
+way: every access leads to In, In to centre, centre to Out, Out to every access.  A figure inside
+may not leave by the access it entered (order/move.tunnel.direction); the tables cannot know who
+entered where, so `distance_from`, `next_steps` and `path` take the spot that is forbidden.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from whitethorn.board.den import DOOR_BITS, DOOR_MASK, FAR, Den
+
+ANY_SPOT: Final = -1  # nothing is forbidden: outside the tunnel, or started the hunt inside it
+
+
+def neighbours(den: Den, open_doors: int, area: int, tunnels: bool) -> list[int]:
+    """Return the areas one step away, in rising order; accesses and In only with `tunnels`."""
+    out: list[int] = []
+    if tunnels and den.is_tunnel[den.room_of[area]]:
+        if area == den.tunnel_in:
+            out.append(den.tunnel_centre)
+        elif area == den.tunnel_centre:
+            out.append(den.tunnel_out)
+        else:
+            out.extend(den.access_spots)
+            out.sort()
+        return out
+    for link in den.adjacent[area]:
+        door = link & DOOR_MASK
+        if door == 0 or open_doors >> (door - 1) & 1:
+            out.append(link >> DOOR_BITS)
+    if tunnels and den.tunnel_in >= 0 and area in den.access_spots:
+        out.append(den.tunnel_in)
+        out.sort()
+    return out
+
+
+def distances(den: Den, open_doors: int, tunnels: bool) -> list[int]:
+    """Return the steps between all pairs of areas with the doors of the mask open.
+
+    With `tunnels` this is the way that figures go; without, it is range
+    (order/attack.range.path), and the tunnel's own areas are counted both ways.
+    """
+    n = den.n_areas
+    links: list[list[int]] = []
+    for a in range(n):
+        links.append(neighbours(den, open_doors, a, tunnels))
+    dist: list[int] = [FAR] * (n * n)
+    for start in range(n):
+        base = start * n
+        dist[base + start] = 0
+        ring: list[int] = [start]
+        depth = 0
+        while len(ring) > 0:
+            depth += 1
+            further: list[int] = []
+            for a in ring:
+                for b in links[a]:
+                    if dist[base + b] == FAR:
+                        dist[base + b] = depth
+                        further.append(b)
+            ring = further
+    return dist
+
+
+def distance_from(den: Den, dist: list[int], a: int, b: int, forbidden: int) -> int:
+    """Return the steps from a to b for a figure that may not leave by access spot `forbidden`.
+
+    `dist` is a table with tunnels; ANY_SPOT forbids nothing.
+    """
+    n = den.n_areas
+    if forbidden < 0 or not den.is_tunnel[den.room_of[a]]:
+        return dist[a * n + b]
+    to_out = dist[a * n + den.tunnel_out]
+    if den.is_tunnel[den.room_of[b]] and dist[a * n + b] <= to_out:
+        return dist[a * n + b]
+    best = FAR
+    for spot in range(len(den.access_spots)):
+        if spot != forbidden:
+            steps = to_out + 1 + dist[den.access_spots[spot] * n + b]
+            if steps < best:
+                best = steps
+    return best
+
+
+def next_steps(
+    den: Den, dist: list[int], open_doors: int, a: int, b: int, forbidden: int
+) -> list[int]:
+    """Return the areas that are the first step of a shortest way from a to b, lowest first.
+
+    Empty if a is b or b cannot be reached.  The first is the tie-break by lowest area number.
+    """
+    out: list[int] = []
+    if a == b:
+        return out
+    total = distance_from(den, dist, a, b, forbidden)
+    if total >= FAR:
+        return out
+    closed = -1
+    if a == den.tunnel_out and forbidden >= 0:
+        closed = den.access_spots[forbidden]
+    for step in neighbours(den, open_doors, a, True):
+        if step != closed and 1 + distance_from(den, dist, step, b, forbidden) == total:
+            out.append(step)
+    return out
+
+
+def path(den: Den, dist: list[int], open_doors: int, a: int, b: int, forbidden: int) -> list[int]:
+    """Return the areas of a shortest way from a to b, without a and with b.
+
+    Among equals the lowest area number is taken at each step.  Empty if there is no way.
+    """
+    out: list[int] = []
+    here = a
+    barred = forbidden
+    while here != b:
+        steps = next_steps(den, dist, open_doors, here, b, barred)
+        if len(steps) == 0:
+            return out
+        if steps[0] == den.tunnel_in:
+            barred = den.access_spots.index(here)
+        elif here == den.tunnel_out:
+            barred = ANY_SPOT
+        here = steps[0]
+        out.append(here)
+    return out
