@@ -58,9 +58,9 @@ SPENT_ABILITY: Final = 1  # cleared at the start of each round
 SPENT_COVER: Final = 2  # cleared by each Action: cover changes once between Actions
 SPENT_BAG: Final = 4  # likewise
 
-# Good only until the end of this turn, bits of Hunter.boons.
-BOON_UNIMPEDED: Final = 1
-BOON_SMOKE: Final = 2
+# What a card has granted, bits of Hunter.boons.
+BOON_UNIMPEDED: Final = 1  # until the end of the turn: Awake vampires do not impede
+BOON_SMOKE: Final = 2  # until the next section 3 on this hunter, whose attacks it stops
 
 
 @final

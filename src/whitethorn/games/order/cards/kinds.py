@@ -24,7 +24,7 @@ SPAWN_ACCESS: Final = 2  # + number - 1, so accesses 1-3 are 2, 3, 4
 # Special effects of weapons (bought with Focus before the roll).
 SPECIAL_NONE: Final = 0
 SPECIAL_DICE: Final = 1  # `special_amount` more dice
-SPECIAL_CLOSE: Final = 2  # this attack may also be made at range 0
+SPECIAL_CLOSE: Final = 2  # at range 0 it rolls all its dice (ABILITY_POINT_BLANK)
 SPECIAL_PULL: Final = 3  # the target is first pulled one area nearer
 SPECIAL_ACCURACY: Final = 4  # accuracy better by `special_amount`
 SPECIAL_SILENT: Final = 5  # the attack makes no noise
@@ -41,7 +41,7 @@ POWER_BARS: Final = 1  # Guardian: hunters here cannot open doors
 POWER_PACK: Final = 2  # Thrall: rerolls one miss if another awake Thrall is here
 POWER_FLIGHT: Final = 3  # Giant Bat: moves 1 more in section 4
 POWER_DIGS: Final = 4  # Burrower: any two tunnel accesses are distance 1 for it
-POWER_CLEAVE: Final = 5  # Warrior: a spare hit wounds one other hunter here
+POWER_CLEAVE: Final = 5  # Warrior: from 2 hits on, one other hunter here takes a hit
 POWER_RELENTLESS: Final = 6  # Upyr: joins section 2 also when Fighting
 
 ATTRIBUTES: Final = ("faith", "mind", "agility")
@@ -155,7 +155,7 @@ class VampireKind:
 class HunterKind:
     """A hunter ID: health, dice for the three attributes, basic weapon and ability."""
 
-    __slots__ = ("ability", "attributes", "health", "id", "weapon")
+    __slots__ = ("ability", "ability_cost", "attributes", "health", "id", "weapon")
 
     def __init__(self, id: str, health: int, attributes: list[int], weapon: Weapon) -> None:
         self.id = id
@@ -163,6 +163,7 @@ class HunterKind:
         self.attributes = attributes
         self.weapon = weapon
         self.ability: int = 0
+        self.ability_cost: int = 0
 
 
 @final

@@ -12,7 +12,6 @@ from whitethorn.games.order import events
 from whitethorn.games.order.rules.doors import open_door, why_not_openable
 from whitethorn.games.order.rules.ending import has_clue, left_with_clue
 from whitethorn.games.order.state import (
-    BOON_SMOKE,
     BOON_UNIMPEDED,
     LEFT,
     OUTSIDE,
@@ -49,7 +48,7 @@ def step_cost(g: Order, h: Hunter) -> int:
     One, or two while an Awake vampire shares the Area (order/move.impeded, move.sleeping_free,
     move.door_impeded); only the Area being left matters (order/move.enter_occupied).
     """
-    if h.area < 0 or h.boons & (BOON_UNIMPEDED | BOON_SMOKE):
+    if h.area < 0 or h.boons & BOON_UNIMPEDED:
         return 1
     return 2 if g.awake_in_area(h.area) else 1
 
