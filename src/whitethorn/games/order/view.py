@@ -259,7 +259,23 @@ def event_wire(g: Order, event: Event) -> dict[str, Any]:
         else:
             out[field] = ref(g, type, event.args[at])
             at += 1
+    out.update(derived(name, out))
     return out
+
+
+def derived(name: str, told: dict[str, Any]) -> dict[str, Any]:
+    """Return what a sentence needs besides the fields told, so that texts hold no arithmetic."""
+    if name == "focus":
+        return {"gain": told["change"] > 0, "amount": abs(told["change"])}
+    if name == "used":
+        return {"self": told["hunter"] == told["target_hunter"]}
+    if name == "dug_free":
+        return {"self": told["hunter"] == told["by"]}
+    if name == "vampire_moved":
+        return {"steps": len(told["path"]) - 1, "area": told["path"][-1]}
+    if name == "woke":
+        return {"count": len(told["vampires"]), "first": told["vampires"][0]}
+    return {}
 
 
 def ref(g: Order, type: str, x: int) -> str | int | bool | None:

@@ -17,7 +17,6 @@ from whitethorn.kernel.refusals import OK
 KIT_BUILD: Final = "order/search.kit.build"
 KIT_INACTIVE: Final = "order/search.kit.inactive"
 ITEM_USE: Final = "order/search.item_use"
-BAG_FREE: Final = "order/search.bag.free"
 BAG_ROOM: Final = "order/search.bag.room"
 BAG_ONCE: Final = "order/search.bag.once"
 

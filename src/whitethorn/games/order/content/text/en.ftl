@@ -8,7 +8,7 @@
 ## Events: set-up and turns
 
 event-setup = { $team } hunters set out. The hunt runs from round { $start } to round { $end }.
-event-placed = { $hunter } waits at the { $entrance }.
+event-placed = { $hunter } waits outside the { $entrance }.
 event-round =
     { $night ->
         [yes] Round { $round }, by night.
@@ -31,10 +31,10 @@ event-moved =
     }
 event-door_opened =
     { $hunter ->
-        [none] A door swings open: { $door }.
-       *[other] { $hunter } opens a door: { $door }.
+        [none] The door { $door } swings open.
+       *[other] { $hunter } opens the door { $door }.
     }
-event-door_unlocked = Something heavy slides back: the { $door } is unlocked.
+event-door_unlocked = Something heavy slides back: the door { $door } is unlocked.
 event-left_den =
     { $clue ->
         [yes] { $hunter } walks out of the den with the clue.
@@ -185,8 +185,8 @@ event-tested =
     }
 event-focus =
     { $gain ->
-        [yes] { $hunter } gains { $change } Focus and has { $total }.
-       *[no] { $hunter } spends { $change } Focus and has { $total } left.
+        [yes] { $hunter } gains { $amount } Focus and has { $total }.
+       *[no] { $hunter } spends { $amount } Focus and has { $total } left.
     }
 event-ability =
     { $cost ->
@@ -324,14 +324,14 @@ option-pass =
         [drop] Nothing else
        *[other] Pass
     }
-option-entrance = { $hunter } at the { $door }
+option-entrance = { $hunter }: { $door }
 option-hunter = { $hunter }
 option-step = Go to { $area }
-option-door = Open the door: { $door }
+option-door = Open the door { $door }
 option-exit =
     { $window ->
-        [none] Walk out: { $door }
-       *[other] Climb out: { $window }
+        [none] Walk out by the { $door }
+       *[other] Climb out by the { $window }
     }
 option-attack = Attack { $vampire } with { $weapon }
 option-break = Break the { $window } with { $weapon }
@@ -451,7 +451,7 @@ name-lever = lever { $number }
 name-crate = crate { $number }
 name-access = tunnel access { $number }
 name-window = window in { $room }
-name-door = { $a } and { $b }
+name-door = between { $a } and { $b }
 name-entrance = entrance at { $area }
 name-faith = Faith
 name-mind = Mind
