@@ -140,7 +140,6 @@ class Crate:
         self.health = health
 
 
-@final
 class Order(State):
     """The whole table.
 

@@ -39,7 +39,10 @@ from whitethorn.games.order.state import Hunter, Order, Vampire
 
 
 def draw_activation(g: Order) -> int:
-    """Draw from the deck of the time of day (order/turn.vampires.two_decks, activation.deck_empty)."""
+    """Draw from the deck of the time of day, rebuilt when it is empty.
+
+    order/turn.vampires.two_decks, activation.deck_empty.
+    """
     deck = g.deck_night if g.night else g.deck_day
     if not deck:
         refill_activation(g, deck)
@@ -93,7 +96,7 @@ def begin_section(g: Order, section: int) -> None:
         g.emit(events.SECTION, [g.card, section], [])
 
 
-# ---- section 1 --------------------------------------------------------------------------------------
+# ---- section 1 -------------------------------------------------------------------------------
 
 
 def section_1(g: Order, h: Hunter, card: ActivationCard) -> None:
@@ -126,7 +129,7 @@ def spawn_area(g: Order, h: Hunter, card: ActivationCard) -> int:
     return -1
 
 
-# ---- section 2 --------------------------------------------------------------------------------------
+# ---- section 2 -------------------------------------------------------------------------------
 
 
 def section_2(g: Order, h: Hunter, card: ActivationCard) -> None:
@@ -176,7 +179,7 @@ def tell_woken(g: Order, asleep: list[Vampire], section: int, h: Hunter | None, 
             tell_stay(g, v, STAY_JUST_WOKE, section, h, limit)
 
 
-# ---- section 3 --------------------------------------------------------------------------------------
+# ---- section 3 -------------------------------------------------------------------------------
 
 
 def section_3(g: Order, h: Hunter, card: ActivationCard) -> None:
@@ -188,7 +191,7 @@ def section_3(g: Order, h: Hunter, card: ActivationCard) -> None:
         attack_hunter_in_order(g, h)
 
 
-# ---- section 4 --------------------------------------------------------------------------------------
+# ---- section 4 -------------------------------------------------------------------------------
 
 
 def section_4(g: Order, card: ActivationCard) -> None:
@@ -216,7 +219,7 @@ def section_4(g: Order, card: ActivationCard) -> None:
 
 
 def prowl(g: Order, v: Vampire, h: Hunter, tie: int, card: ActivationCard) -> None:
-    """Move one selected vampire; by Night Flight carries it one area further (order/power.flight)."""
+    """Move one selected vampire; Flight carries it one area further (order/power.flight)."""
     steps = card.s4_move
     if g.night and g.lib.vampires[v.kind].power == POWER_FLIGHT:
         steps += 1

@@ -39,7 +39,7 @@ EXIT_BY_WINDOW: Final = 1
 NOT_BY_ACCESS: Final = -1  # Hunter.entered_by outside the tunnel
 
 
-# ---- what it costs ----------------------------------------------------------------------------------
+# ---- what it costs ---------------------------------------------------------------------------
 
 
 def step_cost(g: Order, h: Hunter) -> int:
@@ -62,7 +62,7 @@ def why_not_pay(g: Order, h: Hunter, points: int) -> str:
     return OK if step_cost(g, h) == 1 else IMPEDED
 
 
-# ---- where to -------------------------------------------------------------------------------------
+# ---- where to --------------------------------------------------------------------------------
 
 
 def why_not_way(g: Order, h: Hunter, area: int) -> str:
@@ -120,7 +120,7 @@ def why_not_exit(g: Order, h: Hunter, way: int, index: int, points: int) -> str:
     return TRAPPED if h.trapped else why_not_pay(g, h, points)
 
 
-# ---- options --------------------------------------------------------------------------------------
+# ---- options ---------------------------------------------------------------------------------
 
 
 def add_move_options(g: Order, h: Hunter, points: int, out: list[int]) -> None:
@@ -155,7 +155,7 @@ def step_options(g: Order, h: Hunter, points: int) -> list[int]:
     return out
 
 
-# ---- the Action -----------------------------------------------------------------------------------
+# ---- the Action ------------------------------------------------------------------------------
 
 
 def move_action(g: Order, h: Hunter, value: int) -> None:

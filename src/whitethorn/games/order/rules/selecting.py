@@ -85,7 +85,7 @@ def why_stays_in_section_4(g: Order, v: Vampire, nearest: int, minimum: int) -> 
 
 
 def nearest_distance(g: Order, v: Vampire) -> int:
-    """Return the length of the shortest path to any hunter inside (order/activation.closest.path)."""
+    """Return the shortest path to any hunter inside (order/activation.closest.path)."""
     best = FAR
     for h in g.hunters:
         if h.area >= 0 and not h.down:

@@ -1,0 +1,172 @@
+"""The Order as a Game: what kernel, server and lab know of it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from whitethorn.board.build import build_den
+from whitethorn.board.den import Den
+from whitethorn.board.geometry import geometry
+from whitethorn.games.order import greying, offers, view
+from whitethorn.games.order.codec import decode_into, encode
+from whitethorn.games.order.content import Content, standard
+from whitethorn.games.order.den import Hunt, load_hunt
+from whitethorn.games.order.phases import Table
+from whitethorn.games.order.resample import resample
+from whitethorn.games.order.setup import Difficulty, deal
+from whitethorn.games.order.state import OUTCOMES
+from whitethorn.kernel.game import SetupError
+from whitethorn.kernel.rng import Rng
+from whitethorn.kernel.state import ENTERED
+
+if TYPE_CHECKING:
+    import msgspec
+
+    from whitethorn.kernel.events import Event
+    from whitethorn.kernel.game import Setup
+    from whitethorn.kernel.state import State
+
+RULES_VERSION: Final = "1"
+SCENARIOS: Final = ("hunt-1",)
+TEAM_MIN: Final = 2
+TEAM_MAX: Final = 4  # order/players.two_to_four, players.solo
+SHIFTS: Final = (-1, 0, 1)
+DICE: Final = ("table", "typed")
+OPTIONS: Final = ("difficulty_clock", "difficulty_decks", "double_spawns", "dice")
+
+
+@cache
+def hunt(scenario: str) -> Hunt:
+    """Return a scenario's hunt; raises SetupError."""
+    if scenario not in SCENARIOS:
+        raise SetupError(f"there is no hunt {scenario!r}; there are {', '.join(SCENARIOS)}")
+    return load_hunt(scenario)
+
+
+@cache
+def den(scenario: str) -> Den:
+    """Return the den of a scenario, one object shared by all its tables."""
+    return build_den(hunt(scenario).plan)
+
+
+class OrderGame:
+    """The Game protocol for The Order; holds content, never a match."""
+
+    slug = "order"
+    rules_version = RULES_VERSION
+
+    def __init__(self, content: Content) -> None:
+        self.content = content
+
+    @property
+    def digest(self) -> str:
+        return self.content.digest
+
+    def scenarios(self) -> list[str]:
+        return list(SCENARIOS)
+
+    def seats(self, setup: Setup) -> int:
+        return setup.seats
+
+    def ids(self) -> dict[str, list[str]]:
+        return self.content.ids
+
+    # ---- a match -----------------------------------------------------------------------------
+
+    def new(self, setup: Setup, seed: int) -> State:
+        """Return a match before its first step; raises SetupError."""
+        scenario = hunt(setup.scenario)
+        kinds = self.team(setup)
+        difficulty = read_difficulty(setup)
+        g = deal(scenario, den(setup.scenario), self.content.library, kinds, difficulty, seed)
+        if setup.options.get("dice", DICE[0]) == "typed":
+            g.chance = ENTERED
+        return g
+
+    def team(self, setup: Setup) -> list[int]:
+        """Return the hunter kinds of the seats; raises SetupError."""
+        known = [kind.id for kind in self.content.library.hunters]
+        hunters = setup.hunters or tuple(known[: setup.seats])
+        if not TEAM_MIN <= setup.seats <= TEAM_MAX:
+            raise SetupError(f"a team has {TEAM_MIN} to {TEAM_MAX} hunters, not {setup.seats}")
+        if len(hunters) != setup.seats:
+            raise SetupError(f"{setup.seats} seats, but {len(hunters)} hunters are named")
+        if len(set(hunters)) != len(hunters):
+            raise SetupError("each hunter is there only once")
+        for name in hunters:
+            if name not in known:
+                raise SetupError(f"there is no hunter {name!r}; there are {', '.join(known)}")
+        return [known.index(name) for name in hunters]
+
+    def encode(self, state: State) -> bytes:
+        return encode(table(state))
+
+    def decode(self, setup: Setup, data: bytes) -> State:
+        """Return the state that `encode` wrote; raises CodecError."""
+        g = Table(Rng(1), den(setup.scenario), self.content.library)
+        decode_into(g, data)
+        return g
+
+    def resample(self, state: State, seat: int, rng: Rng) -> None:
+        resample(table(state), seat, rng)
+
+    # ---- what people see -----------------------------------------------------------------------
+
+    def view(self, state: State, seat: int) -> msgspec.Struct:
+        g = table(state)
+        return view.view(g, seat, g.den.id)
+
+    def event_wire(self, state: State, event: Event) -> dict[str, Any]:
+        return view.event_wire(table(state), event)
+
+    def options_wire(
+        self, state: State, seat: int, kind: int, values: list[int]
+    ) -> list[dict[str, Any]]:
+        return offers.options_wire(table(state), seat, kind, values)
+
+    def greyed(self, state: State, seat: int, kind: int) -> list[dict[str, Any]]:
+        return greying.greyed(table(state), seat, kind)
+
+    def outcome_name(self, state: State) -> str:
+        return OUTCOMES[state.outcome]
+
+    def catalogue(self) -> dict[str, Any]:
+        """Return every card as its file has it, by file and id."""
+        return dict(self.content.cards)
+
+    def board(self, state: State) -> dict[str, Any]:
+        g = table(state)
+        return geometry(hunt(g.den.id).plan, g.den)
+
+
+def table(state: State) -> Table:
+    """Return the state as what it is."""
+    return cast("Table", state)
+
+
+def read_difficulty(setup: Setup) -> Difficulty:
+    """Return the difficulty that the options ask for; raises SetupError."""
+    options = setup.options
+    for name in options:
+        if name not in OPTIONS:
+            raise SetupError(f"there is no option {name!r}; there are {', '.join(OPTIONS)}")
+    double = options.get("double_spawns", False)
+    if not isinstance(double, bool):
+        raise SetupError(f"double_spawns is true or false, not {double!r}")
+    if options.get("dice", DICE[0]) not in DICE:
+        raise SetupError(f"dice is {' or '.join(DICE)}, not {options['dice']!r}")
+    return Difficulty(shift(setup, "difficulty_clock"), shift(setup, "difficulty_decks"), double)
+
+
+def shift(setup: Setup, name: str) -> int:
+    """Return an option that is -1 (easier), 0 or 1 (harder); raises SetupError."""
+    value = setup.options.get(name, 0)
+    if not isinstance(value, int) or isinstance(value, bool) or value not in SHIFTS:
+        raise SetupError(f"{name} is -1, 0 or 1, not {value!r}")
+    return value
+
+
+def make() -> OrderGame:
+    """Return the game with the content that ships with it; raises ContentError."""
+    return OrderGame(standard())

@@ -1,0 +1,129 @@
+"""From a hunt, a team and a seed to a table before its first step (Setup, Hunt 1)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from whitethorn.board.den import Den
+from whitethorn.games.order.cards.kinds import DAY, NIGHT, ActivationCard, EncounterCard, Library
+from whitethorn.games.order.den import Hunt
+from whitethorn.games.order.phases import Table
+from whitethorn.games.order.rules.ending import LAST_DAY_ROUND
+from whitethorn.games.order.state import P_PLACE, Crate, Hunter
+from whitethorn.kernel.rng import Rng
+from whitethorn.kernel.seeding import stream_state
+
+CRATE_HEALTH: Final = 1
+EXCHANGED: Final = 2  # order/difficulty.decks.number
+LEVELS: Final = 3
+
+
+class Difficulty:
+    """The options of Adjusting Difficulty: -1 easier, 0 as printed, 1 harder."""
+
+    def __init__(self, clock: int = 0, decks: int = 0, double: bool = False) -> None:
+        self.clock = clock
+        self.decks = decks
+        self.double = double
+
+
+def deal(
+    hunt: Hunt, den: Den, lib: Library, hunters: list[int], difficulty: Difficulty, seed: int
+) -> Table:
+    """Return a table ready for its first step; `hunters` are kinds in seat order."""
+    g = Table(Rng(stream_state(seed, "order")), den, lib)
+    g.phase = P_PLACE
+    set_clock(g, hunt, difficulty.clock)
+    g.double = difficulty.double
+    lay_out(g, hunt)
+    seat_hunters(g, hunters)
+    deal_decks(g, hunt, difficulty.decks)
+    g.access = list(range(len(den.access_spots)))
+    g.shuffle(g.access)  # order/setup.access_random
+    g.fate = 0
+    g.chanced = 0
+    return g
+
+
+def set_clock(g: Table, hunt: Hunt, shift: int) -> None:
+    """Set start and end round; both move together (order/difficulty.clock, clock.direction)."""
+    shift = max(shift, 1 - hunt.start_round)
+    g.start_round = hunt.start_round + shift
+    g.end_round = hunt.end_round + shift
+    g.round = g.start_round
+    g.night = g.round > LAST_DAY_ROUND
+
+
+def lay_out(g: Table, hunt: Hunt) -> None:
+    """Put the tokens of the den where the hunt wants them (order/setup.order)."""
+    den = g.den
+    g.open_doors = den.open_at_start
+    g.locked_doors = den.blue_doors if hunt.blue_locked else 0
+    for room in den.unexplored:
+        g.unexplored |= 1 << room
+    g.objectives = den.objective_areas.copy()
+    g.crates = [Crate(area, CRATE_HEALTH) for area in den.crate_areas]
+    g.rebuild_distances()
+
+
+def seat_hunters(g: Table, hunters: list[int]) -> None:
+    """Seat the team: armor intact, no Focus, empty inventory (order/setup.hunter_cards)."""
+    g.team = len(hunters)
+    g.hunters = [Hunter(seat, kind) for seat, kind in enumerate(hunters)]
+
+
+# ---- decks -----------------------------------------------------------------------------------
+
+
+def deal_decks(g: Table, hunt: Hunt, shift: int) -> None:
+    """Build and shuffle the decks (order/setup.decks, setup.shuffle)."""
+    lib = g.lib
+    usable = [i for i, card in enumerate(lib.encounters) if not needs_unique(lib, card)]
+    g.encounter_deck = draw_levels(
+        g, [(i, lib.encounters[i].level) for i in usable], hunt.encounters
+    )
+    g.deck_day = draw_levels(g, activations(lib.activations, DAY), exchange(hunt.day, shift))
+    g.deck_night = draw_levels(g, activations(lib.activations, NIGHT), exchange(hunt.night, shift))
+    g.item_deck = list(range(len(lib.item_cards)))
+    g.terror_deck = list(range(len(lib.terrors)))
+    for deck in (g.encounter_deck, g.deck_day, g.deck_night, g.item_deck, g.terror_deck):
+        g.shuffle(deck)
+
+
+def needs_unique(lib: Library, card: EncounterCard) -> bool:
+    """Whether an encounter card calls for an Elder or a Lord."""
+    return any(lib.vampires[bar >> 8].unique for bars in card.bars for bar in bars)
+
+
+def activations(cards: list[ActivationCard], time: int) -> list[tuple[int, int]]:
+    """Return (card, level) of the activation cards of a time of day."""
+    return [(i, card.level) for i, card in enumerate(cards) if card.time == time]
+
+
+def exchange(counts: list[int], shift: int) -> list[int]:
+    """Return cards by level after a step of difficulty (order/difficulty.decks)."""
+    low, middle, high = counts
+    if shift < 0:
+        n = min(EXCHANGED, high)
+        return [low + n, middle, high - n]
+    if shift > 0:
+        n = min(EXCHANGED, low)
+        return [low - n, middle, high + n]
+    return counts
+
+
+def draw_levels(g: Table, cards: list[tuple[int, int]], counts: list[int]) -> list[int]:
+    """Return that many cards of each level, chosen at random.
+
+    Raises ValueError when the box has fewer.
+    """
+    deck: list[int] = []
+    for level in range(1, LEVELS + 1):
+        among = [card for card, of in cards if of == level]
+        if len(among) < counts[level - 1]:
+            raise ValueError(
+                f"{counts[level - 1]} cards of level {level} wanted, {len(among)} exist"
+            )
+        g.shuffle(among)
+        deck += among[: counts[level - 1]]
+    return deck
