@@ -30,6 +30,11 @@ def search_action(g: Order, h: Hunter) -> None:
     """Draw one item and let the searcher keep it (order/search.action, order/search.keep)."""
     if g.log is not None:
         g.emit(events.SEARCHED, [h.seat, g.den.room_of[h.area]], [])
+    find_item(g, h)
+
+
+def find_item(g: Order, h: Hunter) -> None:
+    """Draw one item for the hunter, by searching or by a card; nothing when there is none."""
     card = draw_item(g)
     if card < 0:
         return

@@ -459,3 +459,21 @@ name-agility = Agility
 name-day = Day
 name-night = Night
 list-and = { $head } and { $last }
+
+## The four sections of an activation card
+
+section-none = Nothing.
+section-1-own = { $kind } appears, awake, in the active hunter's area.
+section-1-access = { $kind } appears, awake, at tunnel access { $number }.
+section-2 =
+    { $who ->
+        [both] All vampires within { $limit } go to the active hunter.
+        [fighting] Fighting vampires within { $limit } go to the active hunter.
+       *[stalking] Stalking vampires within { $limit } go to the active hunter.
+    }
+section-3 = All vampires in the active hunter's area attack.
+section-4 =
+    { $move ->
+        [one] Stalking vampires { $least } or more away go 1 area towards the closest hunter.
+       *[other] Stalking vampires { $least } or more away go { $move } areas towards the closest hunter.
+    }
