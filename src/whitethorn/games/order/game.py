@@ -9,6 +9,7 @@ from whitethorn.board.build import build_den
 from whitethorn.board.den import Den
 from whitethorn.board.geometry import geometry
 from whitethorn.games.order import greying, offers, view
+from whitethorn.games.order.catalogue import catalogue
 from whitethorn.games.order.codec import decode_into, encode
 from whitethorn.games.order.content import Content, standard
 from whitethorn.games.order.den import Hunt, load_hunt
@@ -132,8 +133,8 @@ class OrderGame:
         return OUTCOMES[state.outcome]
 
     def catalogue(self) -> dict[str, Any]:
-        """Return every card as its file has it, by file and id."""
-        return dict(self.content.cards)
+        """Return the public texts and numbers of all cards."""
+        return dict(catalogue(self.content))
 
     def board(self, state: State) -> dict[str, Any]:
         g = table(state)
