@@ -1,0 +1,193 @@
+"""The ASGI application: the guard in front, then sockets, the REST interface and the client."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+from litestar import Litestar, Request, Response
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi import OpenAPIConfig
+
+from whitethorn import __version__
+from whitethorn.server.bodies import Health, Problem
+from whitethorn.server.devices import Devices
+from whitethorn.server.library import Library
+from whitethorn.server.limits import Buckets
+from whitethorn.server.lobby import Lobby
+from whitethorn.server.protocol import encode
+from whitethorn.server.rest import api
+from whitethorn.server.seating import Refusal
+from whitethorn.server.security import HEADERS, Origins
+from whitethorn.server.sockets import Message, Receive, Scope, Send, Sockets
+from whitethorn.server.store import Unavailable
+from whitethorn.server.tables import Broken, Tables
+from whitethorn.server.web import Answer, Web
+
+MAX_BODY: Final = 65_536
+SWEEP_SECONDS: Final = 60.0
+STATUS: Final = {
+    "bad-token": 401,
+    "no-match": 404,
+    "no-game": 404,
+    "no-replay": 404,
+    "no-step": 404,
+    "not-host": 403,
+    "not-invited": 403,
+    "taken": 409,
+}
+JSON: Final = (b"content-type", b"application/json")
+_log = logging.getLogger("whitethorn.app")
+
+
+class App:
+    """The whole server as one ASGI callable."""
+
+    def __init__(self, tables: Tables, devices: Devices, origins: Origins, web: Web) -> None:
+        self.tables = tables
+        self.sockets = Sockets(tables, devices)
+        self._origins = origins
+        self._web = web
+        self._requests = Buckets(tables.limits.requests)
+        self._creations = Buckets(tables.limits.creations)
+        self._sweeper: asyncio.Task[None] | None = None
+        self._rest = rest(self, devices)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one connection."""
+        if scope["type"] == "lifespan":
+            await self._rest(scope, receive, send)  # type: ignore[arg-type]
+        elif scope["type"] == "websocket":
+            await self._socket(scope, receive, send)
+        else:
+            await self._http(scope, receive, with_headers(send))
+
+    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["path"] != "/ws" or not self._origins.socket(dict(scope["headers"])):
+            await receive()
+            await send({"type": "websocket.close", "code": 1008})  # before accept: HTTP 403
+            return
+        await self.sockets.serve(scope, receive, send)
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers, path, method = dict(scope["headers"]), scope["path"], scope["method"]
+        refusal = self._refusal(scope, headers, path, method)
+        if refusal is not None:
+            status, code, text = refusal
+            await answer(send, (status, [JSON], encode(Problem(code, text))))
+        elif path.startswith(("/api/", "/schema")):
+            await self._rest(scope, receive, send)  # type: ignore[arg-type]
+        elif method not in ("GET", "HEAD"):
+            await answer(send, (405, [(b"allow", b"GET, HEAD")], b""))
+        else:
+            await answer(send, self._web.get(path, headers), method == "HEAD")
+
+    def _refusal(
+        self, scope: Scope, headers: dict[bytes, bytes], path: str, method: str
+    ) -> tuple[int, str, str] | None:
+        """Return why a request goes no further."""
+        if not self._origins.change(method, headers):
+            return 403, "bad-origin", "That page may not do this."
+        address, now = (scope.get("client") or ("?", 0))[0], self.tables.clock.monotonic()
+        making = method == "POST" and path in ("/api/matches", "/api/matches/import")
+        if making and not self._creations.take(address, now):
+            return 429, "slow-down", "Too many new matches: wait a little."
+        if path.startswith("/api/") and not self._requests.take(address, now):
+            return 429, "slow-down", "Too many requests: wait a little."
+        return None
+
+    async def open(self) -> None:
+        """Start: the store, the client's files, the sweeper."""
+        await self.tables.open()
+        self._web.refresh()
+        self._sweeper = asyncio.ensure_future(self._sweep())
+
+    async def close(self) -> None:
+        """Stop."""
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+        await self.tables.close()
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            self.tables.sweep()
+
+    def health(self) -> Health:
+        """Return how the server is."""
+        sockets = self.sockets
+        live = len(self.tables.live)
+        return Health(True, __version__, live, len(sockets), sockets.errors, sockets.slow)
+
+
+def rest(app: App, devices: Devices) -> Litestar:
+    """Return the Litestar application behind /api."""
+    state = State(
+        {
+            "devices": devices,
+            "library": Library(app.tables.games),
+            "lobby": Lobby(app.tables),
+            "health": app.health,
+        }
+    )
+    handlers: dict[Any, Callable[[Request[Any, Any, Any], Any], Response[Any]]] = {
+        Refusal: lambda _, why: problem(STATUS.get(why.code, 400), why.code, why.text, why.rule),
+        Broken: lambda _, why: problem(409, "broken", str(why)),
+        Unavailable: lambda *_: problem(503, "unavailable", "Try again in a moment."),
+        ValidationException: lambda _, why: problem(400, "malformed", details(why)),
+        HTTPException: lambda _, why: problem(why.status_code, "refused", why.detail),
+        Exception: stumbled,
+    }
+    return Litestar(
+        route_handlers=[api()],
+        state=state,
+        on_startup=[app.open],
+        on_shutdown=[app.close],
+        exception_handlers=handlers,
+        request_max_body_size=MAX_BODY,
+        openapi_config=OpenAPIConfig(title="Whitethorn", version="1"),
+    )
+
+
+def problem(status: int, code: str, text: str, rule: str | None = None) -> Response[Problem]:
+    """Return a refusal of the REST interface."""
+    return Response(Problem(code, text, rule), status_code=status)
+
+
+def details(why: ValidationException) -> str:
+    """Return what is wrong with a body, in one line."""
+    extra = why.extra if isinstance(why.extra, list) else []
+    found = [f"{x.get('key', '')}: {x.get('message', '')}" for x in extra if isinstance(x, dict)]
+    return "; ".join(found) or "The request is not of the right shape."
+
+
+def stumbled(request: Request[Any, Any, Any], why: Exception) -> Response[Problem]:
+    """Log an error of ours and say no more about it than that."""
+    _log.exception("%s %s failed", request.method, request.url.path, exc_info=why)
+    return problem(500, "error", "Something went wrong here.")
+
+
+def with_headers(send: Send) -> Send:
+    """Return a send that adds the security headers to every response."""
+
+    async def wrapped(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            message["headers"] = [*message.get("headers", []), *HEADERS]
+        await send(message)
+
+    return wrapped
+
+
+async def answer(
+    send: Callable[[Message], Awaitable[None]], it: Answer, head: bool = False
+) -> None:
+    """Send a whole response."""
+    status, headers, body = it
+    sized = [*headers, (b"content-length", str(len(body)).encode())]
+    if status == 304:
+        sized = headers
+    await send({"type": "http.response.start", "status": status, "headers": sized})
+    await send({"type": "http.response.body", "body": b"" if head else body})

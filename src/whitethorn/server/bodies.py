@@ -1,0 +1,135 @@
+"""What goes in and out of the REST interface, as msgspec structs."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from whitethorn.server.protocol import (
+    MAX_NAME,
+    Answered,
+    Board,
+    Events,
+    LogEntry,
+    Scalar,
+    Seat,
+    SeatNumber,
+    SetupWire,
+    View,
+)
+
+
+class DeviceBody(Struct):
+    """What a guest calls itself."""
+
+    name: Annotated[str, Meta(max_length=MAX_NAME)]
+
+
+class DeviceReply(Struct):
+    """The device's signed token; it is the whole account."""
+
+    token: str
+    name: str
+
+
+class CreateBody(Struct):
+    """A new match.  `hunters` in seat order; `rules` are the table's own: see docs."""
+
+    game: Annotated[str, Meta(max_length=32)]
+    scenario: Annotated[str, Meta(max_length=64)]
+    seats: Annotated[int, Meta(ge=1, le=8)]
+    hunters: Annotated[list[Annotated[str, Meta(max_length=32)]], Meta(max_length=8)] = []
+    options: Annotated[dict[str, Scalar], Meta(max_length=32)] = {}
+    name: Annotated[str, Meta(max_length=MAX_NAME)] = ""
+    rules: Annotated[dict[str, Scalar], Meta(max_length=8)] = {}
+    claim: Annotated[list[SeatNumber], Meta(max_length=8)] = []
+
+
+class Created(Struct):
+    """The new match, and the word that lets others sit down."""
+
+    match: str
+    invite: str
+
+
+class ClaimBody(Struct):
+    """Seats to sit down on, with the invite if the table is not open."""
+
+    seats: Annotated[list[SeatNumber], Meta(min_length=1, max_length=8)]
+    invite: Annotated[str, Meta(max_length=64)] = ""
+
+
+class MatchInfo(Struct):
+    """A line of the lobby.  `invite` is there for people who sit at the table."""
+
+    match: str
+    game: str
+    scenario: str
+    name: str
+    status: str
+    seats: list[Seat]
+    setup: SetupWire
+    rules: dict[str, Scalar]
+    open: bool
+    mine: bool
+    host: bool
+    seq: int
+    created: int
+    updated: int
+    invite: str | None
+
+
+class Scenario(Struct):
+    """A game's scenario and the numbers of seats it can be played with."""
+
+    id: str
+    seats: list[int]
+
+
+class GameInfo(Struct):
+    """A game that can be played here."""
+
+    game: str
+    title: str
+    scenarios: list[Scenario]
+
+
+class ReplayStep(Struct):
+    """One decision of a finished match, what followed, and how the table looked then."""
+
+    step: int
+    steps: int
+    seq: int
+    answered: Answered | None
+    events: Events
+    view: View
+    board: Board
+    setup: SetupWire
+    outcome: str
+
+
+class Problem(Struct):
+    """Why a REST request was refused."""
+
+    code: str
+    text: str
+    rule: str | None = None
+
+
+class LogPage(Struct):
+    """Older lines of a match's log; `more` says whether there are still older ones."""
+
+    log: list[LogEntry]
+    more: bool
+
+
+class Health(Struct):
+    """How the server is."""
+
+    ok: bool
+    version: str
+    tables: int
+    sockets: int
+    errors: int
+    slow: int

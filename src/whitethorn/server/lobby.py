@@ -1,0 +1,174 @@
+"""What the REST interface does, without any framework: devices, lists, matches, files, replays."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from functools import partial
+from typing import Final
+
+import msgspec
+
+from whitethorn.kernel import record
+from whitethorn.kernel.game import Setup
+from whitethorn.server import replays
+from whitethorn.server.bodies import (
+    ClaimBody,
+    CreateBody,
+    Created,
+    LogPage,
+    MatchInfo,
+    ReplayStep,
+)
+from whitethorn.server.devices import Device
+from whitethorn.server.frames import setup_wire
+from whitethorn.server.history import RECENT
+from whitethorn.server.live_table import LiveTable
+from whitethorn.server.protocol import Claim, Refused, Scalar
+from whitethorn.server.seating import Refusal, Seating
+from whitethorn.server.store import Listed, Unavailable
+from whitethorn.server.tables import Tables
+
+LISTED: Final = 60
+CACHED: Final = 4
+
+
+class Errand:
+    """A client without a socket: it takes the one reply to the one request it makes."""
+
+    def __init__(self, device: Device, invite: str) -> None:
+        self.device = device
+        self.invite = invite
+        self.frames: list[bytes] = []
+
+    def push(self, frame: bytes) -> None:
+        self.frames.append(frame)
+
+    def close(self, code: int, reason: str) -> None:
+        """Nothing is open."""
+
+    def refusal(self) -> Refusal | None:
+        """Return why the request was refused, None when it was acknowledged."""
+        reply = self.frames[0]
+        if not reply.startswith(b'{"t":"refused"'):
+            return None
+        frame = msgspec.json.decode(reply, type=Refused)
+        return Refusal(frame.code, frame.text, frame.rule)
+
+
+class Lobby:
+    """Everything one can do without sitting at a socket.
+
+    Methods raise Refusal with code "no-match" for matches that are not there, Broken for those that
+    cannot be opened, Unavailable when the store fails.
+    """
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._replays: OrderedDict[str, replays.Replay] = OrderedDict()
+
+    async def create(self, device: Device, body: CreateBody) -> Created:
+        """Make a match."""
+        return await self._tables.create(device, body)
+
+    async def bring(self, device: Device, data: bytes) -> Created:
+        """Make a match from a file."""
+        return await self._tables.bring(device, data)
+
+    async def matches(self, device: Device | None) -> list[MatchInfo]:
+        """Return a device's matches and the open ones, the latest first."""
+        rows = await self._tables.store.listing(device.id if device else "", LISTED)
+        return [self._info(row, device) for row in rows]
+
+    async def match(self, match: str, device: Device | None) -> MatchInfo:
+        """Return one match."""
+        stored = await self._tables.store.read(match, 2**40)
+        if stored is None:
+            raise no_match()
+        return self._info(Listed(stored.match, stored.seats), device)
+
+    def _info(self, row: Listed, device: Device | None) -> MatchInfo:
+        match, table = row.match, self._tables.live.get(row.match.id)
+        here = {c.device.id for c in table.clients} if table else set()
+        seating = Seating(match, row.seats)
+        viewer = seating.viewer(device.id if device else "")
+        mine = device is not None and (viewer.host or bool(viewer.seats))
+        setup = msgspec.json.decode(match.setup, type=Setup)
+        return MatchInfo(
+            match=match.id,
+            game=match.game,
+            scenario=match.scenario,
+            name=match.name,
+            status="broken" if self._tables.is_broken(match.id) else match.status,
+            seats=seating.presence(here),
+            setup=setup_wire(setup),
+            rules=msgspec.json.decode(match.rules, type=dict[str, Scalar]),
+            open=match.open,
+            mine=mine,
+            host=device is not None and viewer.host,
+            seq=match.head,
+            created=match.created,
+            updated=match.updated,
+            invite=match.invite if mine else None,
+        )
+
+    async def claim(self, match: str, device: Device, body: ClaimBody) -> MatchInfo:
+        """Sit down on seats."""
+        table = await self._table(match)
+        errand = Errand(device, body.invite)
+        await table.request(errand, Claim(id=self._tables.clock.word(), seats=body.seats))
+        refusal = errand.refusal()
+        if refusal is not None and refusal.code == "unavailable":
+            raise Unavailable(refusal.text)
+        if refusal is not None:
+            raise refusal
+        return await self.match(match, device)
+
+    async def log(self, match: str, device: Device | None, before: int) -> LogPage:
+        """Return a page of the log before a seq."""
+        table = await self._table(match)
+        viewer = table.seating.viewer(device.id if device else "")
+        lines = table.history.recent(list(viewer.seats), before, RECENT + 1)
+        return LogPage(lines[-RECENT:], len(lines) > RECENT)
+
+    async def export(self, match: str, device: Device | None) -> bytes:
+        """Return the match file: for the host while the match goes on, then for everybody.
+
+        It holds the seed, and who has the seed can know what lies in the decks.
+        """
+        table = await self._table(match)
+        host = device is not None and table.seating.viewer(device.id).host
+        if not table.session.over and not host:
+            raise Refusal("not-host", "Only the host gets the file before the match has ended.")
+        saved = table.session.fork()
+        return await self._tables.away(lambda: record.export(saved.save()))
+
+    async def replay(self, match: str, step: int) -> ReplayStep:
+        """Return a step of a finished match."""
+        replay = self._replays.get(match)
+        if replay is None or self._resumed(match):
+            data = await self._tables.replay(match)
+            if data is None:
+                raise Refusal("no-replay", "There is a replay once the match has ended.")
+            replay = await self._tables.away(partial(replays.read, data))
+            self._replays[match] = replay
+            while len(self._replays) > CACHED:
+                self._replays.popitem(last=False)
+        found = replay.step(step)
+        if found is None:
+            raise Refusal("no-step", f"The replay has the steps 0 to {len(replay.steps) - 1}.")
+        return found
+
+    def _resumed(self, match: str) -> bool:
+        table: LiveTable | None = self._tables.live.get(match)
+        return table is not None and not table.session.over
+
+    async def _table(self, match: str) -> LiveTable:
+        table = await self._tables.get(match)
+        if table is None:
+            raise no_match()
+        return table
+
+
+def no_match() -> Refusal:
+    """Return the one answer for matches that do not exist."""
+    return Refusal("no-match", "There is no such match.")

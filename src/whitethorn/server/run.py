@@ -1,0 +1,133 @@
+"""Starts the server: its data folder, its secret, its store, uvicorn around the application."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import threading
+import time
+import webbrowser
+from pathlib import Path
+from typing import Final
+
+import uvicorn
+
+from whitethorn import games
+from whitethorn.kernel.game import Game
+from whitethorn.server.app import App
+from whitethorn.server.devices import Devices, load_secret
+from whitethorn.server.limits import Limits
+from whitethorn.server.protocol import MAX_FRAME
+from whitethorn.server.security import Origins, own_origins
+from whitethorn.server.store import Store
+from whitethorn.server.store_sqlite import SqliteStore
+from whitethorn.server.tables import Tables
+from whitethorn.server.web import Web
+
+LOOPBACK: Final = {"127.0.0.1", "localhost", "::1"}
+
+
+class SystemClock:
+    """The machine's own clocks and randomness."""
+
+    def monotonic(self) -> float:
+        return time.monotonic()
+
+    def wall(self) -> int:
+        return time.time_ns() // 1_000_000
+
+    def word(self) -> str:
+        return secrets.token_urlsafe(16)
+
+
+def data_folder() -> Path:
+    """Return the user's own folder for matches."""
+    if given := os.environ.get("WHITETHORN_DATA"):
+        return Path(given)
+    if os.name == "nt":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "Whitethorn"
+    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share"
+    return Path(base) / "whitethorn"
+
+
+def store_for(data_dir: Path, database: str | None) -> Store:
+    """Return the store: the SQLite file of the folder, or a PostgreSQL address."""
+    if database is None:
+        return SqliteStore(data_dir / "whitethorn.db")
+    from whitethorn.server.store_postgres import PostgresStore
+
+    return PostgresStore(database)
+
+
+def make(
+    host: str,
+    port: int,
+    data_dir: Path | None = None,
+    *,
+    origins: tuple[str, ...] = (),
+    database: str | None = None,
+    limits: Limits | None = None,
+    only: dict[str, Game] | None = None,
+    web: Path | None = None,
+) -> App:
+    """Return the application.
+
+    `origins` are further pages that may talk to it (a proxy's public address), `only` replaces the
+    games of the registry, `web` the folder of the client.
+    """
+    folder = data_dir or data_folder()
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    found = only if only is not None else {slug: games.load(slug) for slug in games.SLUGS}
+    database = database or os.environ.get("WHITETHORN_DATABASE") or None
+    tables = Tables(found, store_for(folder, database), SystemClock(), limits or Limits())
+    allowed = Origins(own_origins(host, port) | set(origins), host not in LOOPBACK)
+    return App(tables, Devices(load_secret(folder / "secret")), allowed, Web(web))
+
+
+def run(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    data_dir: Path | None = None,
+    open_browser: bool = False,
+    *,
+    origins: tuple[str, ...] = (),
+    database: str | None = None,
+    limits: Limits | None = None,
+    only: dict[str, Game] | None = None,
+) -> None:
+    """Serve until SIGINT or SIGTERM; open sockets are then closed with 1012, "come back soon"."""
+    app = make(host, port, data_dir, origins=origins, database=database, limits=limits, only=only)
+    config = uvicorn.Config(
+        app,
+        host=host,
+        port=port,
+        ws="websockets-sansio",
+        ws_max_size=MAX_FRAME,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        proxy_headers=False,
+        server_header=False,
+        access_log=False,
+        log_level="warning",
+        timeout_graceful_shutdown=5,
+        h11_max_incomplete_event_size=16_384,
+    )
+    if open_browser:
+        threading.Thread(target=show, args=(host, port), daemon=True).start()
+    uvicorn.Server(config).run()
+
+
+def show(host: str, port: int) -> None:
+    """Open the browser once the server answers."""
+    import urllib.request
+
+    name = host if host not in ("", "0.0.0.0", "::") else "127.0.0.1"
+    address = f"http://{name}:{port}/"
+    for _ in range(100):
+        try:
+            urllib.request.urlopen(address + "api/health", timeout=1).close()
+            break
+        except OSError:
+            time.sleep(0.1)
+    webbrowser.open(address)

@@ -1,0 +1,110 @@
+"""Who sits where, and the table's own rules about who may do what."""
+
+from __future__ import annotations
+
+import hmac
+from typing import Final
+
+import msgspec
+
+from whitethorn.server.devices import Device
+from whitethorn.server.protocol import Scalar, Seat
+from whitethorn.server.store import MatchRow, SeatRow
+
+# Who answers for the group, and what an undo beyond the last roll or reveal needs.
+TABLE_RULES: Final[dict[str, tuple[str, ...]]] = {
+    "table": ("anyone", "host", "ask-others"),
+    "undo": ("all", "host", "never"),
+}
+
+
+class Refusal(Exception):
+    """A request that will never be carried out; `rule` is an id of the game's index."""
+
+    def __init__(self, code: str, text: str, rule: str | None = None) -> None:
+        super().__init__(text)
+        self.code = code
+        self.text = text
+        self.rule = rule
+
+
+class Viewer(msgspec.Struct, frozen=True):
+    """What a device is to a table; two viewers that are equal see the same bytes."""
+
+    seats: tuple[int, ...]
+    host: bool
+
+
+def table_rules(given: dict[str, Scalar]) -> dict[str, Scalar]:
+    """Return the table's rules with the defaults filled in; raises Refusal."""
+    for key, value in given.items():
+        if key not in TABLE_RULES:
+            raise Refusal("bad-rules", f"there is no table rule {key[:40]!r}")
+        if value not in TABLE_RULES[key]:
+            raise Refusal("bad-rules", f"{key} is one of {', '.join(TABLE_RULES[key])}")
+    return {key: given.get(key, values[0]) for key, values in TABLE_RULES.items()}
+
+
+class Seating:
+    """The seats of one match: who holds them, who is here, who may sit down."""
+
+    def __init__(self, match: MatchRow, seats: list[SeatRow]) -> None:
+        self.host = match.host
+        self.open = match.open
+        self.invite = match.invite
+        self.seats = seats
+
+    def viewer(self, device: str) -> Viewer:
+        """Return what a device is here."""
+        held = tuple(s.seat for s in self.seats if s.device == device)
+        return Viewer(held, device == self.host)
+
+    def others(self, device: str) -> set[str]:
+        """Return the other devices that hold seats."""
+        return {s.device for s in self.seats if s.device and s.device != device}
+
+    def seats_of(self, devices: set[str]) -> list[int]:
+        """Return the seats that any of the devices hold."""
+        return [s.seat for s in self.seats if s.device in devices]
+
+    def presence(self, here: set[str]) -> list[Seat]:
+        """Return every seat as it is shown; `here` are the devices with an open socket."""
+        return [
+            Seat(
+                s.seat,
+                s.name if s.device else None,
+                bool(s.device) and s.device in here,
+                bool(s.device) and s.device == self.host,
+            )
+            for s in self.seats
+        ]
+
+    def claim(self, device: Device, wanted: list[int], invite: str) -> list[SeatRow]:
+        """Return the rows after the device has sat down; raises Refusal."""
+        viewer = self.viewer(device.id)
+        invited = hmac.compare_digest(invite.encode(), self.invite.encode())
+        if not (self.open or invited or viewer.host or viewer.seats):
+            raise Refusal("not-invited", "this table is by invitation: ask for its link")
+        rows = {s.seat: s for s in self.seats}
+        for seat in wanted:
+            if seat not in rows:
+                raise Refusal("no-seat", f"there is no seat {seat}")
+            if rows[seat].device not in ("", device.id):
+                raise Refusal("taken", f"somebody sits on seat {seat}")
+        return [
+            SeatRow(n, device.id, device.name) for n in dict.fromkeys(wanted) if not rows[n].device
+        ]
+
+    def free(self, device: Device, seat: int) -> list[SeatRow]:
+        """Return the row after the device has left a seat, or the host freed it; raises Refusal."""
+        row = next((s for s in self.seats if s.seat == seat), None)
+        if row is None or not row.device:
+            raise Refusal("no-seat", f"nobody sits on seat {seat}")
+        if device.id not in (row.device, self.host):
+            raise Refusal("not-host", "only the host can free somebody else's seat")
+        return [SeatRow(seat, "", "")]
+
+    def replace(self, changed: list[SeatRow]) -> None:
+        """Put new rows in."""
+        new = {s.seat: s for s in changed}
+        self.seats = [new.get(s.seat, s) for s in self.seats]

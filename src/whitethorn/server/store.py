@@ -1,0 +1,164 @@
+"""What the server keeps, as rows, and the interface of whatever keeps it.
+
+A commit is one transaction: the log entries of a request, the request's id with its answer, and
+what they change about the match.  It raises one of the four errors below or it is durable.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+import msgspec
+
+from whitethorn.kernel.record import Checkpoint, Entry
+
+
+class Conflict(Exception):
+    """Somebody else has written to this match: read on from the store and look again."""
+
+
+class Unavailable(Exception):
+    """The store cannot say whether it was written: the request may be sent again."""
+
+
+class Incompatible(RuntimeError):
+    """The database was made by a newer version; the text is for a person."""
+
+
+class MatchRow(msgspec.Struct, frozen=True):
+    """A match.  `head` is the seq of its last entry, times are ms since 1970 (UTC).
+
+    `setup`, `rules` and `ids` are JSON; `host` is a device id; `invite` lets others sit down.
+    """
+
+    id: str
+    game: str
+    scenario: str
+    seats: int
+    name: str
+    host: str
+    invite: str
+    open: bool
+    status: str
+    head: int
+    created: int
+    updated: int
+    setup: bytes
+    rules: bytes
+    seed: int
+    rules_version: str
+    digest: str
+    ids: bytes
+    origin: Checkpoint | None = None
+
+
+class SeatRow(msgspec.Struct, frozen=True):
+    """Who sits on a seat; `device` is empty while it is free."""
+
+    seat: int
+    device: str
+    name: str
+
+
+class LogRow(msgspec.Struct, frozen=True):
+    """A log entry with the time it was written."""
+
+    entry: Entry
+    at: int
+
+
+class RequestRow(msgspec.Struct, frozen=True):
+    """A request that was carried out: its payload's digest and the seq it was answered with."""
+
+    device: str
+    id: str
+    digest: str
+    seq: int
+
+
+class Commit(msgspec.Struct, frozen=True):
+    """One transaction on a match whose head is `head`.
+
+    `seats` replaces those seats' rows; `status`, `invite` and `versions` (rules version, content
+    digest, JSON of ids, origin) replace the match's, when given.
+    """
+
+    match: str
+    head: int
+    at: int
+    entries: list[Entry]
+    request: RequestRow | None = None
+    seats: list[SeatRow] = []
+    status: str | None = None
+    invite: str | None = None
+    checkpoint: Checkpoint | None = None
+    versions: Versions | None = None
+    replay: bytes | None = None
+
+
+class Versions(msgspec.Struct, frozen=True):
+    """By which rules and content a match goes on, and from where."""
+
+    rules_version: str
+    digest: str
+    ids: bytes
+    origin: Checkpoint | None
+
+
+class Stored(msgspec.Struct, frozen=True):
+    """All of a match after some seq, read in one transaction."""
+
+    match: MatchRow
+    seats: list[SeatRow]
+    log: list[LogRow]
+    requests: list[RequestRow]
+    checkpoint: Checkpoint | None
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A match and its seats, for the lobby."""
+
+    match: MatchRow
+    seats: list[SeatRow]
+
+
+Changed = Callable[[str], None]
+
+
+class Store(Protocol):
+    """Durable memory.  Every method raises Unavailable when the medium fails."""
+
+    async def open(self, changed: Changed) -> None:
+        """Get ready; `changed(match)` will be called when another process has written to one."""
+        ...
+
+    async def close(self) -> None:
+        """Finish what is queued and let go."""
+        ...
+
+    async def create(
+        self, match: MatchRow, seats: list[SeatRow], log: list[LogRow], replay: bytes | None
+    ) -> None:
+        """Write a new match."""
+        ...
+
+    async def commit(self, commit: Commit) -> None:
+        """Write; returns when it is on disk.  Raises Conflict if the head is another one."""
+        ...
+
+    async def read(self, match: str, after: int = 0) -> Stored | None:
+        """Return a match with its log and requests after a seq."""
+        ...
+
+    async def listing(self, device: str, limit: int) -> list[Listed]:
+        """Return the latest matches in which the device sits or hosts, and open ones."""
+        ...
+
+    async def replay(self, match: str) -> bytes | None:
+        """Return the stored replay of a finished match."""
+        ...
+
+    async def keep_replay(self, match: str, replay: bytes) -> None:
+        """Store the replay of a finished match."""
+        ...

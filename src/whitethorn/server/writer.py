@@ -1,0 +1,149 @@
+"""The thread that writes: everything queued while one group was committed forms the next.
+
+Each job has a savepoint of its own, so a duplicate refuses one job and not its group.  An error of
+the medium refuses the whole group as unknown; the connection is then closed and made again, since
+after a failed fsync nobody can say what is on disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import queue
+import threading
+from collections.abc import Callable
+from typing import Final
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+
+from whitethorn.server.store import Conflict, Unavailable
+
+GROUP: Final = 256
+Job = Callable[[Connection], None]
+_log = logging.getLogger("whitethorn.store")
+
+
+class _Ticket:
+    """A job with the place to report to."""
+
+    __slots__ = ("done", "job", "loop")
+
+    def __init__(self, job: Job, loop: asyncio.AbstractEventLoop) -> None:
+        self.job = job
+        self.loop = loop
+        self.done: asyncio.Future[None] = loop.create_future()
+
+    def report(self, error: Exception | None) -> None:
+        def tell() -> None:
+            if self.done.done():
+                return
+            if error is None:
+                self.done.set_result(None)
+            else:
+                self.done.set_exception(error)
+
+        try:
+            self.loop.call_soon_threadsafe(tell)
+        except RuntimeError:
+            pass  # the loop has closed: nobody waits any more
+
+
+class Writer:
+    """Commits jobs in groups on a connection of its own.
+
+    `connect` makes the connection (in autocommit), `begin` is the statement that starts a
+    transaction, `recover` is called after an error before the next connection is made.
+    """
+
+    def __init__(
+        self, connect: Callable[[], Connection], begin: str, recover: Callable[[], None]
+    ) -> None:
+        self._connect = connect
+        self._begin = begin
+        self._recover = recover
+        self._jobs: queue.SimpleQueue[_Ticket | None] = queue.SimpleQueue()
+        self._connection: Connection | None = None
+        self._thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
+        self.groups = 0
+        self.written = 0
+
+    def start(self) -> None:
+        self._thread.start()
+
+    async def write(self, job: Job) -> None:
+        """Run the job in a transaction; returns when it is durable."""
+        ticket = _Ticket(job, asyncio.get_running_loop())
+        self._jobs.put(ticket)
+        # A caller that goes away must not take back what may be on disk already.
+        await asyncio.shield(ticket.done)
+
+    async def stop(self) -> None:
+        """Write what is queued, then end."""
+        self._jobs.put(None)
+        await asyncio.to_thread(self._thread.join)
+
+    def _run(self) -> None:
+        while True:
+            first = self._jobs.get()
+            group = [] if first is None else [first]
+            last = first is None
+            while not last and len(group) < GROUP and not self._jobs.empty():
+                ticket = self._jobs.get()
+                last = ticket is None
+                if ticket is not None:
+                    group.append(ticket)
+            if group:
+                self._commit(group)
+            if last:
+                self._drop()
+                return
+
+    def _commit(self, group: list[_Ticket]) -> None:
+        refused: dict[int, Exception] = {}
+        try:
+            on = self._connection = self._connection or self._connect()
+            on.exec_driver_sql(self._begin)
+            for i, ticket in enumerate(group):
+                error = attempt(on, ticket.job)
+                if error is not None:
+                    refused[i] = error
+            on.exec_driver_sql("COMMIT")
+        except Exception as why:
+            _log.error("the store failed, reopening: %s", why)
+            self._drop()
+            self._recover()
+            for ticket in group:
+                ticket.report(Unavailable(type(why).__name__))
+            return
+        self.groups += 1
+        self.written += len(group) - len(refused)
+        for i, ticket in enumerate(group):
+            ticket.report(refused.get(i))
+
+    def _drop(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            try:
+                connection.invalidate()
+                connection.close()
+            except SQLAlchemyError:
+                pass  # it was broken already
+
+
+def attempt(on: Connection, job: Job) -> Exception | None:
+    """Run a job inside a savepoint; returns why it was refused, raises when the medium failed."""
+    on.exec_driver_sql("SAVEPOINT job")
+    try:
+        job(on)
+    except DBAPIError:
+        raise
+    except Exception as why:
+        on.exec_driver_sql("ROLLBACK TO SAVEPOINT job")
+        on.exec_driver_sql("RELEASE SAVEPOINT job")
+        if not isinstance(why, Conflict):
+            _log.exception("a job of the store failed")
+            return Unavailable(type(why).__name__)
+        return why
+    on.exec_driver_sql("RELEASE SAVEPOINT job")
+    return None
