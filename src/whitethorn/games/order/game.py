@@ -17,9 +17,10 @@ from whitethorn.games.order.phases import Table
 from whitethorn.games.order.resample import resample
 from whitethorn.games.order.setup import Difficulty, deal
 from whitethorn.games.order.state import OUTCOMES
-from whitethorn.kernel.game import SetupError
+from whitethorn.games.order.verbs import KIND_NAMES
+from whitethorn.kernel.game import KERNEL_KINDS, SetupError
 from whitethorn.kernel.rng import Rng
-from whitethorn.kernel.state import ENTERED
+from whitethorn.kernel.state import ENTERED, FIRST_GAME_KIND
 
 if TYPE_CHECKING:
     import msgspec
@@ -66,6 +67,9 @@ class OrderGame:
 
     def scenarios(self) -> list[str]:
         return list(SCENARIOS)
+
+    def seat_counts(self, scenario: str) -> list[int]:
+        return list(range(TEAM_MIN, TEAM_MAX + 1))
 
     def seats(self, setup: Setup) -> int:
         return setup.seats
@@ -128,6 +132,9 @@ class OrderGame:
 
     def greyed(self, state: State, seat: int, kind: int) -> list[dict[str, Any]]:
         return greying.greyed(table(state), seat, kind)
+
+    def kind_name(self, kind: int) -> str:
+        return KERNEL_KINDS.get(kind) or KIND_NAMES[kind - FIRST_GAME_KIND]
 
     def outcome_name(self, state: State) -> str:
         return OUTCOMES[state.outcome]
