@@ -1,0 +1,1 @@
+"""The `whitethorn` command: parses and prints, no logic."""

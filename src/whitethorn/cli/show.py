@@ -1,0 +1,107 @@
+"""Printing for people, with rich, and for programs, as JSON."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from whitethorn.lab.simulate import wilson
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from whitethorn.kernel.rules_index import RulesIndex
+    from whitethorn.lab.bench import Speeds
+    from whitethorn.lab.judge import Verdict
+    from whitethorn.lab.simulate import Simulation
+
+MODES = {True: "compiled", False: "pure Python"}
+
+
+def as_line(told: msgspec.Struct) -> None:
+    """Print a struct as one JSON object."""
+    print(msgspec.json.encode(told).decode())
+
+
+def simulation(run: Simulation, as_json: bool) -> None:
+    """Print the outcomes of a run with 95 % intervals, and its speed."""
+    if as_json:
+        as_line(run)
+        return
+    console = Console(highlight=False)
+    console.print(
+        f"[bold]{run.game}/{run.scenario}[/], {run.seats} seats, {run.policy}, seed {run.seed}, "
+        f"{run.matches:,} matches, {MODES[run.compiled]}"
+    )
+    table = Table("outcome", "matches", "share", "95 %")
+    for column in table.columns[1:]:
+        column.justify = "right"
+    for name, count in sorted(run.outcomes.items(), key=lambda pair: -pair[1]):
+        low, high = wilson(count, run.matches)
+        share = f"{count / run.matches:.1%}"
+        table.add_row(name, f"{count:,}", share, f"{low:.1%} to {high:.1%}")
+    console.print(table)
+    each, taken = run.decisions / run.matches, run.forced / run.matches
+    console.print(
+        f"{each:,.1f} decisions and {taken:,.1f} forced ones per match; "
+        f"{run.decisions_per_second:,.0f} decisions/s in {run.cpu_seconds:.2f} s of CPU time"
+    )
+
+
+def speeds(told: Speeds, as_json: bool) -> None:
+    """Print what this machine does."""
+    if as_json:
+        as_line(told)
+        return
+    console = Console(highlight=False)
+    console.print(f"{MODES[told.compiled]}, calibration loop {told.calibration_ms:.1f} ms")
+    table = Table("game", "seats", "decisions/s", "per loop", "clone µs", "save µs", "view µs")
+    for column in table.columns[1:]:
+        column.justify = "right"
+    for one in told.games:
+        table.add_row(
+            one.game,
+            str(one.seats),
+            f"{one.decisions_per_second:,.0f}",
+            f"{one.decisions_per_loop:,.0f}",
+            f"{one.clone_us:.2f}",
+            f"{one.save_us:.2f}",
+            f"{one.view_us:.1f}",
+        )
+    console.print(table)
+
+
+def verdicts(found: Iterable[Verdict], quiet: bool) -> bool:
+    """Print how each scene went; say whether one missed an expectation."""
+    console = Console(highlight=False)
+    good = bad = 0
+    for verdict in found:
+        if verdict.misses:
+            bad += 1
+            console.print(Text.assemble(("MISS ", "bold red"), f"{verdict.file}: {verdict.title}"))
+            for miss in verdict.misses:
+                console.print(Text(f"     {miss}"))
+        else:
+            good += 1
+            if not quiet:
+                line = f"{verdict.file}: {verdict.title}"
+                console.print(Text.assemble(("  ok ", "green"), line))
+    console.print(f"{good} scenes as expected, {bad} not")
+    return bad > 0
+
+
+def rules(index: RulesIndex, words: str) -> None:
+    """Print the rules that hold all the words."""
+    console = Console(highlight=False)
+    found = index.search(words)
+    for rule in found:
+        head = Text.assemble((rule.id, "bold"), f"  {rule.section}", (f"  {rule.kind}", "dim"))
+        console.print(head)
+        console.print(Text(f"  {rule.text}"))
+        if rule.why:
+            console.print(Text(f"  Why: {rule.why}", "italic"))
+    console.print(f"{len(found)} of {len(index.rules)} rules of {index.title}")

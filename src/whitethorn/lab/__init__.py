@@ -1,0 +1,1 @@
+"""Playing by the thousand: simulation, traces, speeds, scenes."""
