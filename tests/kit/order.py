@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
+from typing import Any
 
 from whitethorn.board.den import Den
 from whitethorn.games.order import events
@@ -33,7 +34,7 @@ from whitethorn.games.order.cards.kinds import (
 )
 from whitethorn.games.order.content import standard
 from whitethorn.games.order.den import load_den
-from whitethorn.games.order.names import vampire_id
+from whitethorn.games.order.names import vampire_id, vampire_kind
 from whitethorn.games.order.phases import Table
 from whitethorn.games.order.rules.moving import enter_area
 from whitethorn.games.order.rules.spawning import free_figure
@@ -57,7 +58,7 @@ from whitethorn.kernel.events import Event
 from whitethorn.kernel.rng import Rng
 from whitethorn.kernel.state import K_ROLL, K_SHUFFLE, PASS, SCRIPTED, State
 
-Fact = dict[str, int | list[int]]
+Fact = dict[str, Any]
 ARMOR = {"gone": ARMOR_GONE, "damaged": ARMOR_DAMAGED, "intact": ARMOR_INTACT}
 
 
@@ -355,6 +356,10 @@ class Scene:
 
     def vid(self, v: Vampire) -> str:
         return vampire_id(self.g, v.vid)
+
+    def kind_of(self, vid: int) -> int:
+        """Return the kind of a figure that an event names."""
+        return vampire_kind(self.g, vid)
 
     def at(self, area: str) -> list[str]:
         """Return the kinds of the vampires in an area."""
