@@ -31,6 +31,7 @@ from whitethorn.games.order.verbs import (
     V_DROP,
     V_EXIT,
     V_LEVER,
+    V_PASS,
     V_PICK_UP,
     V_SEARCH,
     V_STEP,
@@ -169,7 +170,7 @@ def is_action(g: Order, h: Hunter, value: int) -> bool:
     verb = value >> 16
     if verb == V_USE:
         return building.is_use_an_action(g, h, value >> 8 & 255)
-    return verb not in (V_BUILD, V_STORE, V_UNSTORE, V_COVER, V_UNCOVER, V_ABILITY)
+    return verb not in (V_PASS, V_BUILD, V_STORE, V_UNSTORE, V_COVER, V_UNCOVER, V_ABILITY)
 
 
 # ---- doing ---------------------------------------------------------------------------------------

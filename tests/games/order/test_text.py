@@ -1,0 +1,134 @@
+"""Every event, option, decision, phase and outcome has its words, and they can be formatted."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from whitethorn.games.order import events
+from whitethorn.games.order.names import EARNED, OBJECTIVES, PHASES
+from whitethorn.games.order.prose import MissingText, bundle, joined, message, source
+from whitethorn.games.order.state import OUTCOMES
+from whitethorn.games.order.verbs import KIND_NAMES, VERB_NAMES
+from whitethorn.games.order.view import NAMES, derived
+
+SPOKEN_MOST = 120
+# Names as long as they come.
+SAMPLE: dict[str, Any] = {
+    "h": "Magenta",
+    "v": "Giant Bat 6",
+    "k": "Giant Bat",
+    "a": "Great Hall, south-east",
+    "r": "Trophy Room",
+    "d": "between Great Hall, south-east and Gallery, east end",
+    "w": "window in Trophy Room",
+    "l": "lever 1",
+    "c": "crate 2",
+    "i": "the sharpened table leg",
+    "t": "Something in the Walls",
+    "e": "Something in the Walls",
+    "x": "Something in the Walls",
+    "j": "Power Up",
+    "s": 1,
+    "n": 2,
+    "b": "yes",
+}
+UNIQUE = re.compile(r"^([a-z][\w-]*) =", re.MULTILINE)
+
+
+def samples(kind: int) -> list[dict[str, Any]]:
+    """Return told fields of an event kind: flags both ways, every named reason, refs absent."""
+    name, fields = events.KINDS[kind]
+    pairs = [tuple(field.split(":")) for field in fields.split()]
+    base = {field: sample(of) for field, of in pairs}
+    out = [base]
+    for field, of in pairs:
+        if of == "b":
+            out.append({**base, field: "no"})
+        elif of in NAMES:
+            out += [{**base, field: word} for word in NAMES[of]]
+        elif of == "n":
+            out += [{**base, field: n} for n in (0, 1)]
+        elif of not in ("*n", "*v", "*a", "s"):
+            out.append({**base, field: "none"})
+    for told in out:
+        extra = {"gain": "yes", "amount": 2, "self": "no", "steps": 2, "count": 3}
+        told.update(extra)
+        told["first"] = SAMPLE["v"]
+        if name == "vampire_moved":
+            told["area"] = SAMPLE["a"]
+    return out
+
+
+def sample(of: str) -> Any:
+    if of.startswith("*"):
+        return joined([str(SAMPLE[of[1:]])] * 3)
+    return NAMES[of][0] if of in NAMES else SAMPLE[of]
+
+
+@pytest.mark.parametrize("kind", range(len(events.KINDS)), ids=[name for name, _ in events.KINDS])
+def test_every_event_has_a_sentence(kind: int) -> None:
+    key = f"event-{events.KINDS[kind][0]}"
+    spoken = "spoken" if bundle().get_message(key).attributes else ""
+    for told in samples(kind):
+        text = message(key, told)
+        assert text
+        assert "{" not in text
+        aloud = message(key, told, spoken)
+        assert len(aloud) <= SPOKEN_MOST, f"{len(aloud)}: {aloud}"
+
+
+def test_derived_fields_are_those_the_samples_give() -> None:
+    assert derived("focus", {"change": -2}) == {"gain": False, "amount": 2}
+    assert derived("vampire_moved", {"path": ["a", "b", "c"]}) == {"steps": 2, "area": "c"}
+    assert derived("woke", {"vampires": ["x", "y"]}) == {"count": 2, "first": "x"}
+    assert derived("moved", {}) == {}
+
+
+def test_every_verb_has_a_label() -> None:
+    args: dict[str, Any] = dict.fromkeys(
+        ("hunter", "door", "area", "vampire", "weapon", "room", "lever", "card", "crate"), "X"
+    )
+    args |= {"ability": "X", "instead": "none", "self": "no", "kind": "action", "target": "X"}
+    args |= {"what": "special", "count": 1, "breakage": "no", "window": "none", "face": 3}
+    for verb in VERB_NAMES:
+        assert "{" not in message(f"option-{verb}", args)
+    labels = {message("option-pass", {"kind": kind}) for kind in KIND_NAMES}
+    assert len(labels) > 8
+
+
+def test_every_decision_phase_outcome_and_reason_has_words() -> None:
+    for kind in (*KIND_NAMES, "roll", "shuffle", "window"):
+        assert message(f"decision-{kind}", {"hunter": "Sarah", "card": "a lamp"}).endswith("?")
+    for phase in PHASES:
+        assert message(f"phase-{phase}", {})
+    for outcome in OUTCOMES:
+        assert message(f"outcome-{outcome}", {})
+    for name in (*OBJECTIVES, *EARNED):
+        assert message(f"name-{name}", {})
+
+
+def test_why_a_vampire_moved_is_two_sentences_with_the_numbers() -> None:
+    numbers = {"section": 2, "distance": 3, "limit": 4, "hunter": "Magenta"}
+    for why in events.WHY_NAMES:
+        text = message(f"why-{why}", numbers)
+        assert text.count(". ") == 1, text
+        assert len(text) <= SPOKEN_MOST, f"{len(text)}: {text}"
+    for tie in ("path", "wounds", "focus", "random"):
+        assert message(f"why-tie-{tie}", {}).endswith(".")
+
+
+def test_no_message_is_written_twice() -> None:
+    keys = UNIQUE.findall(source())
+    assert len(keys) == len(set(keys))
+
+
+def test_an_unknown_message_or_variable_is_an_error() -> None:
+    with pytest.raises(MissingText):
+        message("event-nothing", {})
+    with pytest.raises(MissingText):
+        message("event-trapped", {})
+    with pytest.raises(MissingText):
+        message("event-trapped", {"hunter": "X"}, "spoken")
