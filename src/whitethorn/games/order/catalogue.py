@@ -37,7 +37,7 @@ def catalogue(content: Content) -> dict[str, dict[str, Entry]]:
 
 def common(card: Entry) -> Entry:
     """Return what every card has; `invented` lists the fields that are ours."""
-    out = {name: card[name] for name in COMMON if name in card}
+    out: Entry = {name: card[name] for name in COMMON if name in card}
     out["invented"] = list(card.get("invented", []))
     return out
 

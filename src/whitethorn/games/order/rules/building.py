@@ -142,25 +142,34 @@ def unstore(g: Order, h: Hunter, inside: int, place: int) -> None:
 
 def add_item_options(g: Order, h: Hunter, actions: bool, out: list[int]) -> None:
     """Append what can be used and built; items whose use is an Action only with `actions`."""
-    for i in range(len(h.slots)):
-        card = h.slots[i]
+    items = g.lib.items
+    item_cards = g.lib.item_cards
+    place = 0
+    for card in h.slots:
+        place += 1
         if card >= CLUE:
             continue
-        kind = g.item(card)
-        if is_unbuilt(g, card):
-            if why_not_build(g, h, i + 1) == OK:
-                out.append(V_BUILD << 16 | i + 1 << 8)
+        kind = items[item_cards[card]]
+        if kind.kit_cost > 0 and not g.built >> card & 1:
+            if h.focus >= kind.kit_cost and why_not_build(g, h, place) == OK:
+                out.append(V_BUILD << 16 | place << 8)
         elif kind.use and (actions or not kind.use_action):
-            for other in g.hunters:
-                if why_not_use(g, h, i + 1, other.seat) == OK:
-                    out.append(V_USE << 16 | i + 1 << 8 | other.seat)
+            add_uses(g, h, place, kind.use_target == TARGET_HUNTER_HERE, out)
+
+
+def add_uses(g: Order, h: Hunter, place: int, choose: bool, out: list[int]) -> None:
+    """Append the use of an item on oneself, and on each hunter here where the card lets choose."""
+    for other in g.hunters:
+        if other.seat == h.seat or (choose and other.area == h.area):
+            if why_not_use(g, h, place, other.seat) == OK:
+                out.append(V_USE << 16 | place << 8 | other.seat)
 
 
 def add_bag_options(g: Order, h: Hunter, out: list[int]) -> None:
     """Append what can go into a bag and come out of it."""
-    n = len(h.slots)
     if carrying.bag_capacity(g, h) == 0:
         return
+    n = len(h.slots)
     for place in range(1, n + 1):
         if why_not_store(g, h, place) == OK:
             out.append(V_STORE << 16 | place << 8)
