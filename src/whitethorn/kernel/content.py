@@ -30,6 +30,10 @@ class Entry:
         """Return the error to raise about a field."""
         return ContentError(f"{self.where}, {field}: {text}")
 
+    def fields(self) -> list[str]:
+        """Return the fields not taken yet, in the order of the file."""
+        return list(self._left)
+
     def has(self, field: str) -> bool:
         return field in self._left
 
