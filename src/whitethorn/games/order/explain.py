@@ -6,9 +6,9 @@ asks, and each sentence is followed by what it is about on this table.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from whitethorn.games.order.greying import refused
+from whitethorn.games.order.greying import greyed_wire, refused
 from whitethorn.games.order.names import card_ref, hunter_id, vampire_id
 from whitethorn.games.order.prose import Namer, joined, message
 from whitethorn.games.order.rules import acting, building, moving, picking_up, searching, trading
@@ -43,6 +43,19 @@ def explain(g: Order, seat: int, kind: int, value: int, namer: Namer) -> list[Re
         text = index[rule].sentence
         more = fact(g, h, rule, value, namer) if h is not None else ""
         out.append(Reason(rule, index[rule].section, f"{text} {more}".strip()))
+    return out
+
+
+def greyed(g: Order, seat: int, kind: int, namer: Namer) -> list[dict[str, Any]]:
+    """Return the refused candidates as clients show them, the culprits named."""
+    h = g.hunters[g.active] if g.active >= 0 else None
+    out: list[dict[str, Any]] = []
+    for value, rule in refused(g, seat, kind):
+        grey = greyed_wire(g, kind, value, rule)
+        more = fact(g, h, rule, value, namer) if h is not None else ""
+        if more:
+            grey["text"] = f"{grey['text']} {more}"
+        out.append(grey)
     return out
 
 

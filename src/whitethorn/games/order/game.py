@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from whitethorn.board.build import build_den
 from whitethorn.board.den import Den
 from whitethorn.board.geometry import geometry
-from whitethorn.games.order import greying, offers, view
+from whitethorn.games.order import explain, offers, view
 from whitethorn.games.order.catalogue import catalogue
 from whitethorn.games.order.codec import decode_into, encode
 from whitethorn.games.order.content import Content, standard
 from whitethorn.games.order.den import Hunt, load_hunt
 from whitethorn.games.order.phases import Table
+from whitethorn.games.order.prose import Namer
 from whitethorn.games.order.resample import resample
 from whitethorn.games.order.setup import Difficulty, deal
 from whitethorn.games.order.state import OUTCOMES
@@ -60,6 +61,7 @@ class OrderGame:
 
     def __init__(self, content: Content) -> None:
         self.content = content
+        self.namers: dict[str, Namer] = {}
 
     @property
     def digest(self) -> str:
@@ -131,10 +133,17 @@ class OrderGame:
         return offers.options_wire(table(state), seat, kind, values)
 
     def greyed(self, state: State, seat: int, kind: int) -> list[dict[str, Any]]:
-        return greying.greyed(table(state), seat, kind)
+        g = table(state)
+        return explain.greyed(g, seat, kind, self.namer(g))
 
     def kind_name(self, kind: int) -> str:
         return KERNEL_KINDS.get(kind) or KIND_NAMES[kind - FIRST_GAME_KIND]
+
+    def namer(self, g: Table) -> Namer:
+        """Return the words for a table's places and cards."""
+        if g.den.id not in self.namers:
+            self.namers[g.den.id] = Namer(g.den, catalogue(self.content))
+        return self.namers[g.den.id]
 
     def outcome_name(self, state: State) -> str:
         return OUTCOMES[state.outcome]
