@@ -110,7 +110,7 @@ def test_section_2_calls_only_the_thrall() -> None:
 
 @pytest.mark.rule("order/activation.s3", "order/turn.vampires.controlled")
 def test_section_3_guardian_first_then_the_thrall_and_nobody_else() -> None:
-    t, pieces = ambush()
+    t, _ = ambush()
     kinds = [t.kind_of(x["vampire"]) for x in t.told(ATTACKED)]
     assert kinds == [t.kind("guardian"), t.kind("thrall")]
     assert [h.wounds for h in t.g.hunters] == [2, 0, 0]
