@@ -40,7 +40,7 @@ class GameOver(Exception):
     """The match has ended; the outcome is in the state."""
 
 
-class LoopGuard(RuntimeError):
+class LoopGuard(Exception):
     """A step asked, ticked or nested more than any legal step can."""
 
 
