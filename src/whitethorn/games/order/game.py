@@ -11,7 +11,7 @@ from whitethorn.board.geometry import geometry
 from whitethorn.games.order import explain, offers, view
 from whitethorn.games.order.catalogue import catalogue
 from whitethorn.games.order.codec import decode_into, encode
-from whitethorn.games.order.content import Content, standard
+from whitethorn.games.order.content import PACKAGE, Content, standard
 from whitethorn.games.order.den import Hunt, load_hunt
 from whitethorn.games.order.phases import Table
 from whitethorn.games.order.prose import Namer
@@ -53,6 +53,15 @@ def den(scenario: str) -> Den:
     return build_den(hunt(scenario).plan)
 
 
+@cache
+def maps_digest() -> str:
+    """Return the digest of the hunts and map tiles."""
+    folders = ("content/hunts", "content/tiles")
+    return digest(
+        {f"{f}/{name}": t for f in folders for name, t in read_package(PACKAGE, f).items()}
+    )
+
+
 class OrderGame:
     """The Game protocol for The Order; holds content, never a match."""
 
@@ -65,7 +74,8 @@ class OrderGame:
 
     @property
     def digest(self) -> str:
-        return self.content.digest
+        """Return what changes whenever a card, a hunt or a map tile does."""
+        return f"{self.content.digest}-{maps_digest()}"
 
     def scenarios(self) -> list[str]:
         return list(SCENARIOS)
@@ -77,7 +87,16 @@ class OrderGame:
         return setup.seats
 
     def ids(self) -> dict[str, list[str]]:
-        return self.content.ids
+        """Return the ids behind the ints of states and answers: cards by file, places by hunt."""
+        items = self.content.library.items
+        found = dict(self.content.ids)
+        found["item cards"] = [items[k].id for k in self.content.library.item_cards]
+        for scenario in SCENARIOS:
+            places = den(scenario)
+            found[f"{scenario} areas"] = places.area_ids
+            found[f"{scenario} doors"] = places.door_ids
+            found[f"{scenario} windows"] = places.window_ids
+        return found
 
     # ---- a match -----------------------------------------------------------------------------
 
