@@ -13,7 +13,7 @@ from typing import Final, Protocol
 from whitethorn.server.devices import Device
 
 TOO_SLOW: Final = 4408
-GOING_AWAY: Final = 1001
+RESTART: Final = 1012
 BAD_TOKEN: Final = 4401
 NO_MATCH: Final = 4404
 TOO_FAST: Final = 1008

@@ -79,6 +79,10 @@ class Outside(Protocol):
         """Note that a match has ended."""
         ...
 
+    def failed(self, table: LiveTable) -> None:
+        """Forget a table that can no longer be trusted, and send its clients away."""
+        ...
+
 
 class LiveTable:
     """One match, its connections and its place in the store."""
@@ -152,12 +156,21 @@ class LiveTable:
         """Carry out a request, or refuse it; the client is told which."""
         async with self._lock:
             self.used = self._outside.clock.monotonic()
-            if not isinstance(frame, Consent):
-                await self._settle(client, frame, False)
-            elif not self._repeated(client, frame):
-                vote = self._consent(client, frame)
-                if vote is not None:
-                    await self._settle(vote.client, vote.frame, True)
+            try:
+                await self._carry_out(client, frame)
+            except Exception:
+                # What is in memory may now differ from the log: let everybody come back to a
+                # table that is read from it.
+                _log.exception("match %s: a request failed half-way", self.id)
+                self._outside.failed(self)
+
+    async def _carry_out(self, client: Client, frame: Request) -> None:
+        if not isinstance(frame, Consent):
+            await self._settle(client, frame, False)
+        elif not self._repeated(client, frame):
+            vote = self._consent(client, frame)
+            if vote is not None:
+                await self._settle(vote.client, vote.frame, True)
 
     async def changed(self) -> None:
         """Read on: another worker has written to this match."""

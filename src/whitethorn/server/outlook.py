@@ -5,15 +5,13 @@ One Outlook belongs to one state of one session; it makes each picture once, who
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from whitethorn.kernel.decider import Prompt as Asked
 from whitethorn.kernel.game import SPECTATOR, Game
 from whitethorn.kernel.session import Session
 from whitethorn.kernel.state import TABLE
-from whitethorn.server.protocol import Prompt, Scalar, UndoInfo, encode
+from whitethorn.server.protocol import Greyed, Option, Prompt, Scalar, UndoInfo, encode
 from whitethorn.server.seating import Viewer
 
 
@@ -27,7 +25,7 @@ class Outlook:
         self._views: dict[int, msgspec.Raw] = {}
         self._prompts: dict[Viewer, Prompt | None] = {}
         self._undos: dict[Viewer, UndoInfo] = {}
-        self._taken: dict[int, dict[str, Any]] = {}
+        self._taken: dict[int, Option] = {}
 
     @property
     def status(self) -> str:
@@ -69,12 +67,13 @@ class Outlook:
 
     def _prompt(self, asked: Asked, seat: int) -> Prompt:
         game, state = self.game, self.session.now
-        options: list[dict[str, Any]] = []
-        greyed: list[dict[str, Any]] = []
+        options: list[Option] = []
+        greyed: list[Greyed] = []
         if seat != SPECTATOR:
             values = asked.options_of(TABLE if asked.seats == [TABLE] else seat)
-            options = game.options_wire(state, seat, asked.kind, values)
-            greyed = game.greyed(state, seat, asked.kind)
+            told = game.options_wire(state, seat, asked.kind, values)
+            options = msgspec.convert(told, list[Option])
+            greyed = msgspec.convert(game.greyed(state, seat, asked.kind), list[Greyed])
         return Prompt(
             seq=self.session.prompt_seq,
             kind=game.kind_name(asked.kind),
@@ -85,12 +84,13 @@ class Outlook:
             waiting_for=list(asked.seats),
         )
 
-    def option(self, seat: int, value: int) -> dict[str, Any] | None:
+    def option(self, seat: int, value: int) -> Option | None:
         """Return the typed form of an answer to the open decision."""
         asked = self.session.prompt
         if asked is None:
             return None
-        return self.game.options_wire(self.session.now, seat, asked.kind, [value])[0]
+        told = self.game.options_wire(self.session.now, seat, asked.kind, [value])
+        return msgspec.convert(told[0], Option)
 
     def undo(self, viewer: Viewer) -> UndoInfo:
         """Return what this viewer's undo would take back, and what stops it."""
@@ -106,19 +106,16 @@ class Outlook:
         taken = self._option_after(plan.to)
         free = plan.free and own(session, plan.to, viewer)
         blocked = plan.blocked if plan.blocked or free else "others"
-        return UndoInfo(
-            free, plan.to, taken.get("verb", ""), taken.get("args", {}), blocked, session.marked
-        )
+        return UndoInfo(free, plan.to, taken.verb, taken.args, blocked, session.marked)
 
-    def _option_after(self, to: int) -> dict[str, Any]:
+    def _option_after(self, to: int) -> Option:
         """Return the typed form of the first answer after seq `to`."""
         if to not in self._taken:
             before = self.session.at(to)
             entry = next(e for e in self.session.live() if e.seq > to)
             assert before.prompt is not None
-            self._taken[to] = self.game.options_wire(
-                before.now, entry.seat, before.prompt.kind, [entry.value]
-            )[0]
+            told = self.game.options_wire(before.now, entry.seat, before.prompt.kind, [entry.value])
+            self._taken[to] = msgspec.convert(told[0], Option)
         return self._taken[to]
 
 

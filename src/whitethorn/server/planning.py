@@ -6,7 +6,7 @@ fork.  Whatever is not allowed raises Refusal here, before anything is written.
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 import msgspec
 
@@ -14,7 +14,7 @@ from whitethorn.kernel.session import Refused, Session
 from whitethorn.kernel.state import TABLE
 from whitethorn.server.devices import Device, clean_text
 from whitethorn.server.outlook import Outlook, own
-from whitethorn.server.protocol import Answer, Chat, Claim, Free, Scalar, Undo
+from whitethorn.server.protocol import Answer, Chat, Claim, Free, Option, Scalar, Undo
 from whitethorn.server.seating import Refusal, Seating, Viewer
 from whitethorn.server.store import SeatRow
 
@@ -32,7 +32,7 @@ REFUSALS: Final = {
 class NeedsConsent(Exception):
     """The others at the table have to agree first."""
 
-    def __init__(self, what: Literal["undo", "answer"], to: int, option: Any) -> None:
+    def __init__(self, what: Literal["undo", "answer"], to: int, option: Option | None) -> None:
         super().__init__(what)
         self.what = what
         self.to = to

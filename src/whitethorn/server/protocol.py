@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 from msgspec import Meta, Struct
@@ -29,8 +29,6 @@ Seq = Annotated[int, Meta(ge=-1, le=2**40)]
 View = Annotated[msgspec.Raw, Meta(extra_json_schema={"ts": "View"})]
 Events = Annotated[list[msgspec.Raw], Meta(extra_json_schema={"ts": "WireEvent[]"})]
 Board = Annotated[msgspec.Raw, Meta(extra_json_schema={"ts": "Board"})]
-Options = Annotated[list[dict[str, Any]], Meta(extra_json_schema={"ts": "Option[]"})]
-GreyedOptions = Annotated[list[dict[str, Any]], Meta(extra_json_schema={"ts": "Greyed[]"})]
 Scalar = str | int | bool
 
 
@@ -166,8 +164,8 @@ class Option(Struct):
 
     value: int
     verb: str
-    args: dict[str, str | int]
-    target: Target
+    args: dict[str, Scalar]
+    target: Target = msgspec.field(default_factory=Target)
     cost: int | None = None
     action: bool = False
     irreversible: bool = False
@@ -178,11 +176,11 @@ class Greyed(Struct):
     """Something one might expect to do and may not: the rule, its section and its sentence."""
 
     verb: str
-    args: dict[str, str | int]
-    target: Target
+    args: dict[str, Scalar]
     rule: str
-    section: str
-    text: str
+    target: Target = msgspec.field(default_factory=Target)
+    section: str = ""
+    text: str = ""
 
 
 class Prompt(Struct):
@@ -192,8 +190,8 @@ class Prompt(Struct):
     kind: str
     seats: list[int]
     seat: int
-    options: Options
-    greyed: GreyedOptions
+    options: list[Option]
+    greyed: list[Greyed]
     waiting_for: list[int]
 
 
@@ -203,7 +201,7 @@ class UndoInfo(Struct):
     free: bool
     to: int
     what: str
-    args: dict[str, str | int]
+    args: dict[str, Scalar]
     blocked: str | None
     marked: bool
 
@@ -349,7 +347,7 @@ class UndoAsked(Frame, tag="undo_asked"):
     to: int
     need: list[int]
     what: Literal["undo", "answer"]
-    option: Annotated[dict[str, Any] | None, Meta(extra_json_schema={"ts": "Option | null"})]
+    option: Option | None
 
 
 class Pong(Frame, tag="pong"):

@@ -17,6 +17,7 @@ from whitethorn.kernel.session import Session, start
 from whitethorn.server import replays
 from whitethorn.server.bodies import CreateBody, Created
 from whitethorn.server.devices import Device, clean_name, clean_text
+from whitethorn.server.hub import RESTART
 from whitethorn.server.limits import Limits
 from whitethorn.server.live_table import Clock, LiveTable
 from whitethorn.server.protocol import Scalar
@@ -89,10 +90,10 @@ class Tables:
         task.add_done_callback(self._tasks.discard)
 
     def changed(self, match: str) -> None:
-        """Let a table read on after another process has written to its match."""
-        table = self.live.get(match)
-        if table is not None:
-            self.spawn(table.changed())
+        """Let a table read on after another process has written to its match ("*": any)."""
+        for table in list(self.live.values()):
+            if match in (table.id, "*"):
+                self.spawn(table.changed())
 
     def sweep(self) -> None:
         """Forget tables that nobody has used for a while; the store has them."""
@@ -260,6 +261,12 @@ class Tables:
             raise
         except Exception as why:
             raise RecordError(f"it does not fit the rules ({type(why).__name__})") from None
+
+    def failed(self, table: LiveTable) -> None:
+        """Forget a table in memory; its clients come back to what the store has."""
+        self.live.pop(table.id, None)
+        for client in list(table.clients):
+            client.close(RESTART, "the table starts again")
 
     # ---- replays ---------------------------------------------------------------------------------
 

@@ -1,0 +1,88 @@
+"""The store for many workers: PostgreSQL through psycopg 3, news by LISTEN and NOTIFY.
+
+Any worker can serve any match.  Two that write to one match at once meet at its row: the second
+finds another head and reads on.  Every commit tells the others, in its own transaction.
+"""
+
+from __future__ import annotations
+
+import logging
+import secrets
+import threading
+import time
+from typing import Any, Final
+
+import psycopg
+from sqlalchemy import Connection, create_engine, event
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from whitethorn.server import statements
+from whitethorn.server.store import Changed, Commit
+from whitethorn.server.store_sql import SqlStore
+
+CHANNEL: Final = "whitethorn"
+EVERYTHING: Final = "*"
+CONNECTIONS: Final = 4
+WAIT_SECONDS: Final = 1.0
+DURABLE: Final = ("on", "remote_apply", "remote_write")
+_log = logging.getLogger("whitethorn.store")
+
+
+class PostgresStore(SqlStore):
+    """A store at an address such as postgresql://user@host/name."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self._me = secrets.token_hex(8)
+        self._stop = threading.Event()
+        self._listener = threading.Thread(target=self._listen, name="store-listener", daemon=True)
+        self._changed: Changed = lambda match: None
+        url = address.replace("postgresql://", "postgresql+psycopg://", 1)
+        engine = create_engine(
+            url, isolation_level="AUTOCOMMIT", pool_size=CONNECTIONS, pool_pre_ping=True
+        )
+        event.listen(engine, "connect", set_up)
+        super().__init__(engine, "BEGIN")
+
+    async def open(self, changed: Changed) -> None:
+        """Get ready; `changed("*")` means that anything may have been missed."""
+        self._changed = changed
+        await super().open(changed)
+        self._listener.start()
+
+    async def close(self) -> None:
+        self._stop.set()
+        await super().close()
+
+    def write(self, on: Connection, commit: Commit) -> None:
+        statements.commit(on, commit)
+        on.exec_driver_sql("SELECT pg_notify(%s, %s)", (CHANNEL, f"{commit.match}|{self._me}"))
+
+    def _listen(self) -> None:
+        while not self._stop.is_set():
+            try:
+                self._hear()
+            except psycopg.Error as why:
+                _log.warning("the listener lost its connection: %s", why)
+                time.sleep(WAIT_SECONDS)
+
+    def _hear(self) -> None:
+        with psycopg.connect(self.address, autocommit=True) as connection:
+            connection.execute(f"LISTEN {CHANNEL}")
+            self._changed(EVERYTHING)  # whatever was told before we listened
+            while not self._stop.is_set():
+                for notice in connection.notifies(timeout=WAIT_SECONDS):
+                    match, _, worker = notice.payload.partition("|")
+                    if worker != self._me:
+                        self._changed(match)
+
+
+def set_up(connection: Any, _: ConnectionPoolEntry) -> None:
+    """Make a new connection durable; raises RuntimeError when the server will not have it."""
+    cursor = connection.cursor()
+    cursor.execute("SET synchronous_commit = on")
+    cursor.execute("SHOW synchronous_commit")
+    found = cursor.fetchone()[0]
+    cursor.close()
+    if found not in DURABLE:
+        raise RuntimeError(f"PostgreSQL runs with synchronous_commit {found}")

@@ -1,0 +1,99 @@
+"""A store in memory, the same interface and promises as the real ones; subclasses add faults."""
+
+from __future__ import annotations
+
+import msgspec
+
+from whitethorn.kernel.record import Checkpoint
+from whitethorn.server.store import (
+    Changed,
+    Commit,
+    Conflict,
+    Listed,
+    LogRow,
+    MatchRow,
+    RequestRow,
+    SeatRow,
+    Stored,
+)
+
+
+class Kept:
+    """What is durable of one match."""
+
+    def __init__(self, match: MatchRow, seats: list[SeatRow], log: list[LogRow]) -> None:
+        self.match = match
+        self.seats = {s.seat: s for s in seats}
+        self.log = list(log)
+        self.requests: dict[tuple[str, str], RequestRow] = {}
+        self.checkpoint: Checkpoint | None = None
+
+    def write(self, it: Commit) -> None:
+        key = (it.request.device, it.request.id) if it.request else ("", "")
+        if it.head != self.match.head or key in self.requests:
+            raise Conflict(it.match)
+        head = it.entries[-1].seq if it.entries else it.head
+        changes = {"head": head, "updated": it.at}
+        self.match = msgspec.structs.replace(self.match, **changes)
+        if it.status is not None:
+            self.match = msgspec.structs.replace(self.match, status=it.status)
+        if it.invite is not None:
+            self.match = msgspec.structs.replace(self.match, invite=it.invite)
+        if it.versions is not None:
+            self.match = msgspec.structs.replace(self.match, **msgspec.structs.asdict(it.versions))
+        self.log += [LogRow(entry, it.at) for entry in it.entries]
+        if it.request is not None:
+            self.requests[key] = it.request
+        self.seats |= {s.seat: s for s in it.seats}
+        self.checkpoint = it.checkpoint or self.checkpoint
+
+
+class MemoryStore:
+    def __init__(self) -> None:
+        self.kept: dict[str, Kept] = {}
+        self.replays: dict[str, bytes] = {}
+        self.reads = 0
+
+    async def open(self, changed: Changed) -> None:
+        pass
+
+    async def close(self) -> None:
+        pass
+
+    async def create(
+        self, match: MatchRow, seats: list[SeatRow], log: list[LogRow], replay: bytes | None
+    ) -> None:
+        self.kept[match.id] = Kept(match, seats, log)
+        if replay is not None:
+            self.replays[match.id] = replay
+
+    async def commit(self, commit: Commit) -> None:
+        self.kept[commit.match].write(commit)
+
+    async def read(self, match: str, after: int = 0) -> Stored | None:
+        self.reads += 1
+        kept = self.kept.get(match)
+        if kept is None:
+            return None
+        return Stored(
+            kept.match,
+            [kept.seats[n] for n in sorted(kept.seats)],
+            [row for row in kept.log if row.entry.seq > after],
+            [row for row in kept.requests.values() if row.seq > after],
+            kept.checkpoint,
+        )
+
+    async def listing(self, device: str, limit: int) -> list[Listed]:
+        return [
+            Listed(k.match, list(k.seats.values()))
+            for k in self.kept.values()
+            if k.match.open
+            or k.match.host == device
+            or device in {s.device for s in k.seats.values()}
+        ][:limit]
+
+    async def replay(self, match: str) -> bytes | None:
+        return self.replays.get(match)
+
+    async def keep_replay(self, match: str, replay: bytes) -> None:
+        self.replays[match] = replay
