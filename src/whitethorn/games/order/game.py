@@ -19,6 +19,7 @@ from whitethorn.games.order.resample import resample
 from whitethorn.games.order.setup import Difficulty, deal
 from whitethorn.games.order.state import OUTCOMES
 from whitethorn.games.order.verbs import KIND_NAMES
+from whitethorn.kernel.content import digest, read_package
 from whitethorn.kernel.game import KERNEL_KINDS, SetupError
 from whitethorn.kernel.rng import Rng
 from whitethorn.kernel.state import ENTERED, FIRST_GAME_KIND
