@@ -15,10 +15,11 @@ from whitethorn.games.order.cards.kinds import (
     Side,
 )
 from whitethorn.games.order.content import TEAMS, Content
-from whitethorn.games.order.prose import message
+from whitethorn.games.order.prose import attributes, message
 from whitethorn.games.order.view import weapon_view
 
 Entry = dict[str, Any]
+SUMMARY: Final = ("turn", "actions", "focus", "special")
 COMMON: Final = ("name", "text", "icon", "source")
 
 
@@ -32,7 +33,14 @@ def catalogue(content: Content) -> dict[str, dict[str, Entry]]:
         "encounters": {card.id: encounter(content, i) for i, card in enumerate(lib.encounters)},
         "terror": {card.id: common(content.cards["terror"][card.id]) for card in lib.terrors},
         "activation": {card.id: activation(content, card) for card in lib.activations},
+        "summary": {part: summary(f"summary-{part}") for part in SUMMARY},
     }
+
+
+def summary(key: str) -> Entry:
+    """Return one part of the summary card: its title and its lines (order/summary.card)."""
+    lines = {name: message(key, {}, name) for name in attributes(key)}
+    return {"title": message(key, {}), "lines": lines}
 
 
 def common(card: Entry) -> Entry:

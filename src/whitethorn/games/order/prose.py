@@ -59,6 +59,11 @@ def message(key: str, args: dict[str, Any], attribute: str = "") -> str:
     return str(text)
 
 
+def attributes(key: str) -> list[str]:
+    """Return the names of a message's attributes, in the order of the file."""
+    return list(bundle().get_message(key).attributes)
+
+
 class Namer:
     """Turns ids into words: a den's places, and the cards of a catalogue."""
 

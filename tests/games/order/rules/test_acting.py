@@ -37,7 +37,7 @@ def t() -> Scene:
     return made
 
 
-@pytest.mark.rule("order/turn.action_list", "order/summary.actions")
+@pytest.mark.rule("order/turn.action_list")
 def test_the_actions_of_the_list_and_no_others(t: Scene) -> None:
     sarah = t.hunter("sarah", at="winch-1", carrying=["blade"])
     joshua = t.hunter("joshua", at="winch-1")

@@ -477,3 +477,31 @@ section-4 =
         [one] Stalking vampires { $least } or more away go 1 area towards the closest hunter.
        *[other] Stalking vampires { $least } or more away go { $move } areas towards the closest hunter.
     }
+
+## The summary card: four parts, a line each.  Where it and the rules differ, the rules count.
+
+summary-turn = The turn
+    .order = Choose freely which hunter is next; each has one turn a round.
+    .day = By day a hunter acts first, then a day card is played for that hunter.
+    .night = By night the card comes first, then the hunter acts.
+    .clock = When all have had their turn, the clock moves on; after round 6 comes the Awakening.
+    .end = After the last round the hunt is over.
+summary-actions = Actions, three a turn
+    .move = Move: two Movement Points.
+    .attack = Attack with one weapon.
+    .search = Search the room.
+    .trade = Trade with one hunter in your area.
+    .drop = Drop any number of cards.
+    .pick_up = Pick up one card.
+    .dig = Dig free, yourself or a hunter beside you.
+    .lever = Pull a lever.
+    .points = A step, a door or a way out costs one point; two beside an awake vampire.
+summary-focus = Gaining Focus
+    .destroyed = Destroy a vampire: as much as its ID shows.
+    .lever = Pull a lever: 1.
+summary-special = Remember
+    .sunlight = By day a broken window destroys the vampires in its room, all but Upyrs.
+    .sleepers = Against a sleeper you may roll any attack dice again, once.
+    .waking = A failed attack, noise, a vampire's arrival and the Awakening wake sleepers.
+    .impeded = Beside an awake vampire every step and door costs two points.
+    .awakening = The Awakening fills unexplored rooms, wakes all, opens doors but blue ones, brings night.
