@@ -48,6 +48,7 @@ class Den:
         "areas_of",
         "blue_doors",
         "crate_areas",
+        "distances",
         "door_a",
         "door_b",
         "door_ids",
@@ -131,6 +132,8 @@ class Den:
         self.doors_at: list[list[int]] = []
         self.exits_at: list[list[int]] = []  # places in `exits`
         self.windows_at: list[list[int]] = []
+        # Distance tables already worked out, by the mask of open doors: with tunnels, without.
+        self.distances: dict[int, list[list[int]]] = {}
         # Names.
         self.id: str = ""
         self.name: str = ""

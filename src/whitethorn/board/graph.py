@@ -18,7 +18,7 @@ ANY_SPOT: Final = -1  # nothing is forbidden: outside the tunnel, or started the
 def neighbours(den: Den, open_doors: int, area: int, tunnels: bool) -> list[int]:
     """Return the areas one step away, in rising order; accesses and In only with `tunnels`."""
     out: list[int] = []
-    if tunnels and den.is_tunnel[den.room_of[area]]:
+    if tunnels and den.is_tunnel[den.room_of[area]]:  # order/move.tunnel.in_out
         if area == den.tunnel_in:
             out.append(den.tunnel_centre)
         elif area == den.tunnel_centre:
@@ -29,9 +29,9 @@ def neighbours(den: Den, open_doors: int, area: int, tunnels: bool) -> list[int]
         return out
     for link in den.adjacent[area]:
         door = link & DOOR_MASK
-        if door == 0 or open_doors >> (door - 1) & 1:
+        if door == 0 or open_doors >> (door - 1) & 1:  # order/map.adjacent
             out.append(link >> DOOR_BITS)
-    if tunnels and den.tunnel_in >= 0 and area in den.access_spots:
+    if tunnels and den.tunnel_in >= 0 and area in den.access_spots:  # order/move.tunnel.links
         out.append(den.tunnel_in)
         out.sort()
     return out
@@ -78,7 +78,7 @@ def distance_from(den: Den, dist: list[int], a: int, b: int, forbidden: int) -> 
         return dist[a * n + b]
     best = FAR
     for spot in range(len(den.access_spots)):
-        if spot != forbidden:
+        if spot != forbidden:  # order/move.tunnel.direction
             steps = to_out + 1 + dist[den.access_spots[spot] * n + b]
             if steps < best:
                 best = steps
@@ -126,3 +126,27 @@ def path(den: Den, dist: list[int], open_doors: int, a: int, b: int, forbidden: 
         here = steps[0]
         out.append(here)
     return out
+
+
+def with_link(dist: list[int], n: int, a: int, b: int) -> list[int]:
+    """Return the table after a door between a and b has opened, a few times faster than anew."""
+    out: list[int] = []
+    to_a = dist[a * n : a * n + n]
+    to_b = dist[b * n : b * n + n]
+    for base in range(0, n * n, n):
+        via_a = dist[base + a] + 1
+        via_b = dist[base + b] + 1
+        if via_a < via_b - 1:
+            shorten(out, dist[base : base + n], via_a, to_b)
+        elif via_b < via_a - 1:
+            shorten(out, dist[base : base + n], via_b, to_a)
+        else:
+            out.extend(dist[base : base + n])
+    return out
+
+
+def shorten(out: list[int], row: list[int], so_far: int, onward: list[int]) -> None:
+    """Append a row of the table, or where it is shorter the way through the new link."""
+    for j in range(len(row)):
+        d = so_far + onward[j]
+        out.append(d if d < row[j] else row[j])

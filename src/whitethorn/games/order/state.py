@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from whitethorn.board.den import Den
-from whitethorn.board.graph import distances
+from whitethorn.board.graph import distances, with_link
 from whitethorn.games.order.cards.kinds import (
     DAY,
     NIGHT,
@@ -30,6 +30,8 @@ NOWHERE: Final = -3  # unconscious and off the board
 ARMOR_GONE: Final = 0
 ARMOR_DAMAGED: Final = 1
 ARMOR_INTACT: Final = 2
+
+MAX_TABLES: Final = 2000  # distance tables kept by a den: 25 MB of a 28-area one at most
 
 # Card instances in slots, piles and bags: search items 0..44, then objective tokens.
 CLUE: Final = 200  # objective token 1
@@ -311,6 +313,37 @@ class Order(State):
         return self.lib.hunters[h.kind].health - h.wounds
 
     def rebuild_distances(self) -> None:
-        """Recompute `dist` and `walk`; call it whenever a door has opened."""
-        self.dist = distances(self.den, self.open_doors, True)
-        self.walk = distances(self.den, self.open_doors, False)
+        """Look up or recompute `dist` and `walk`; call it whenever doors have opened."""
+        known = self.den.distances.get(self.open_doors)
+        if known is None:
+            known = [
+                distances(self.den, self.open_doors, True),
+                distances(self.den, self.open_doors, False),
+            ]
+            self.keep_distances(known)
+        self.dist = known[0]
+        self.walk = known[1]
+
+    def shorten_distances(self, door: int) -> None:
+        """Do what `rebuild_distances` does after this one door has opened, faster."""
+        den = self.den
+        known = den.distances.get(self.open_doors)
+        if known is None:
+            known = [self.dist, self.walk]
+            a = den.door_a[door]
+            b = den.door_b[door]
+            if b >= 0:
+                known = [
+                    with_link(self.dist, den.n_areas, a, b),
+                    with_link(self.walk, den.n_areas, a, b),
+                ]
+            self.keep_distances(known)
+        self.dist = known[0]
+        self.walk = known[1]
+
+    def keep_distances(self, known: list[list[int]]) -> None:
+        """Keep the tables for this set of open doors; all tables of the den share them."""
+        tables = self.den.distances
+        if len(tables) >= MAX_TABLES:
+            tables.clear()
+        tables[self.open_doors] = known

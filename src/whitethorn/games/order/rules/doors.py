@@ -45,7 +45,7 @@ def open_door(g: Order, door: int, seat: int, cost: int) -> None:
     g.open_doors |= 1 << door
     if g.log is not None:
         g.emit(events.DOOR_OPENED, [door, seat, cost], [])
-    g.rebuild_distances()
+    g.shorten_distances(door)
 
 
 def open_normal_doors(g: Order) -> None:

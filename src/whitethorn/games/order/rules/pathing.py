@@ -19,10 +19,19 @@ def distance_of(g: Order, v: Vampire, area: int) -> int:
     Open doors and tunnels count, closed doors do not (order/activation.path), nor do other
     figures or sunlight (order/activation.shortest_day).
     """
-    digs = g.night and g.lib.vampires[v.kind].power == POWER_DIGS
-    if digs or g.den.in_tunnel[v.area]:
-        return path_length(g, v.area, v.entered_by, area, digs)
-    return g.dist[v.area * g.den.n_areas + area]
+    if goes_by_table(g, v):
+        return g.dist[v.area * g.den.n_areas + area]
+    return path_length(g, v.area, v.entered_by, area, is_digging(g, v))
+
+
+def goes_by_table(g: Order, v: Vampire) -> bool:
+    """Whether the state's table alone tells the vampire's distances."""
+    return not g.den.in_tunnel[v.area] and not is_digging(g, v)
+
+
+def is_digging(g: Order, v: Vampire) -> bool:
+    """Whether the accesses are one step apart for this vampire now (order/power.digs)."""
+    return g.night and g.lib.vampires[v.kind].power == POWER_DIGS
 
 
 def path_length(g: Order, start: int, entered_by: int, goal: int, digs: bool) -> int:
@@ -73,7 +82,7 @@ def walk_towards(
     """
     distance = distance_of(g, v, h.area)
     path = [v.area]
-    digs = g.night and g.lib.vampires[v.kind].power == POWER_DIGS
+    digs = is_digging(g, v)
     fears_sun = not g.night and g.sunlit != 0 and not g.lib.vampires[v.kind].immune_sun
     entered_by = v.entered_by
     while steps > 0 and path[-1] != h.area:
@@ -97,6 +106,22 @@ def walk_towards(
 
 def next_area(g: Order, area: int, entered_by: int, goal: int, digs: bool) -> int:
     """Return the next area of a shortest path, plus 1 << 16 when there was a choice."""
+    if digs or g.den.in_tunnel[area]:
+        return next_area_below(g, area, entered_by, goal, digs)
+    n = g.den.n_areas
+    dist = g.dist
+    left = dist[area * n + goal] - 1
+    best = -1
+    for x in g.den.near[area]:  # in rising order
+        if dist[x * n + goal] == left and dist[area * n + x] == 1:
+            if best >= 0:
+                return best | 1 << 16
+            best = x
+    return best
+
+
+def next_area_below(g: Order, area: int, entered_by: int, goal: int, digs: bool) -> int:
+    """Do the same for a figure inside the tunnel, or one that digs."""
     left = path_length(g, area, entered_by, goal, digs) - 1
     best = -1
     choice = 0

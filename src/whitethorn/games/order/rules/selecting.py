@@ -18,7 +18,7 @@ from whitethorn.games.order.events import (
     TIE_RANDOM,
     TIE_WOUNDS,
 )
-from whitethorn.games.order.rules.pathing import distance_of
+from whitethorn.games.order.rules.pathing import distance_of, goes_by_table
 from whitethorn.games.order.state import Hunter, Order, Vampire
 
 SELECTED: Final = -1  # where a reason to stay is expected
@@ -71,13 +71,13 @@ def is_relentless(g: Order, v: Vampire) -> bool:
     return g.night and g.lib.vampires[v.kind].power == POWER_RELENTLESS
 
 
-def why_stays_in_section_4(g: Order, v: Vampire, nearest: int, minimum: int) -> int:
+def why_stays_in_section_4(g: Order, nearest: int, minimum: int) -> int:
     """Return SELECTED, or why section 4 does not move this Awake vampire.
 
     order/activation.s4.select, activation.s4.minimum; `nearest` is its distance to the closest
-    hunter.
+    hunter, 0 when it is Fighting.
     """
-    if g.hunter_in_area(v.area):
+    if nearest == 0:
         return STAY_FIGHTING
     if nearest >= FAR:
         return STAY_CUT_OFF if anybody_inside(g) else STAY_OUTSIDE
@@ -87,6 +87,13 @@ def why_stays_in_section_4(g: Order, v: Vampire, nearest: int, minimum: int) -> 
 def nearest_distance(g: Order, v: Vampire) -> int:
     """Return the shortest path to any hunter inside (order/activation.closest.path)."""
     best = FAR
+    if goes_by_table(g, v):
+        dist = g.dist
+        row = v.area * g.den.n_areas
+        for h in g.hunters:
+            if h.area >= 0 and not h.down and dist[row + h.area] < best:
+                best = dist[row + h.area]
+        return best
     for h in g.hunters:
         if h.area >= 0 and not h.down:
             d = distance_of(g, v, h.area)
@@ -101,7 +108,11 @@ def closest_hunter(g: Order, v: Vampire) -> int:
     Equals: most Wounds, then least Focus, then at random (order/activation.closest.ties); `tie`
     holds the TIE bits of what decided.
     """
-    best = nearest_distance(g, v)
+    return closest_at(g, v, nearest_distance(g, v))
+
+
+def closest_at(g: Order, v: Vampire, best: int) -> int:
+    """Do what `closest_hunter` does when the distance is already known."""
     if best >= FAR:
         return -1
     near: list[Hunter] = []
