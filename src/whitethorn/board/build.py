@@ -81,7 +81,7 @@ def _fill_rooms(den: Den, plan: Plan) -> None:
 
 
 def _fill_doors(den: Den, spans: list[DoorSpan]) -> None:
-    if len(spans) > MAX_DOORS:
+    if len(spans) > MAX_DOORS:  # order/comp.tokens.doors
         raise MapError(f"den {den.id}: {len(spans)} doors, but there are {MAX_DOORS} tokens")
     for d, span in enumerate(spans):
         inside, other = sorted((span.before, span.after))

@@ -64,7 +64,7 @@ def _check_areas(plan: Plan) -> list[Problem]:
         row, col = _place(plan, cells[0])
         if len(_connected(plan, cells)) != len(cells):
             out.append(Problem(row, col, f"the cells of area {letter!r} are not connected"))
-        if plan.sight_x[a] < 0:
+        if plan.sight_x[a] < 0:  # order/map.area
             out.append(Problem(row, col, f"area {letter!r} has no sight point *"))
     for i, mark in enumerate(plan.marks):
         if mark != " " and plan.cells[i] == VOID:
@@ -126,12 +126,13 @@ def _check_spawns(plan: Plan, room: PlanRoom) -> list[Problem]:
         if plan.cells[i] not in room.areas or not mark.isdigit():
             continue
         row, col = _place(plan, i)
-        if room.kind != KIND_ROOM:
+        if room.kind != KIND_ROOM:  # order/map.corridor
             out.append(Problem(row, col + 2, f"a {room.kind} has no spawn points"))
         elif int(mark) in found:
             out.append(Problem(row, col + 2, f"spawn point {mark} is drawn twice in {room.id!r}"))
         found.append(int(mark))
-    if room.kind == KIND_ROOM and sorted(found) != list(range(1, len(found) + 1)):
+    numbers = list(range(1, len(found) + 1))
+    if room.kind == KIND_ROOM and sorted(found) != numbers:  # order/map.room
         row, col = _place(plan, _cells_of(plan, room.areas[0])[0])
         out.append(Problem(row, col, f"the spawn points of {room.id!r} are not numbered from 1"))
     if room.kind == KIND_CORRIDOR and room.corners:
@@ -143,10 +144,10 @@ def _check_spawns(plan: Plan, room: PlanRoom) -> list[Problem]:
 def _check_tunnel(plan: Plan, room: PlanRoom) -> list[Problem]:
     """A tunnel is three areas in a row: In, centre, Out (order/map.tunnel_center)."""
     row, col = _place(plan, _cells_of(plan, room.areas[0])[0])
-    if len(room.areas) != 3:
+    if len(room.areas) != 3:  # order/map.tunnel_center
         return [Problem(row, col, "a tunnel has three areas: In, centre and Out")]
     ways_in = [a for a in plan.marked(MARK_IN) if a in room.areas]
     ways_out = [a for a in plan.marked(MARK_OUT) if a in room.areas]
-    if len(ways_in) != 1 or len(ways_out) != 1 or ways_in == ways_out:
+    if len(ways_in) != 1 or len(ways_out) != 1 or ways_in == ways_out:  # order/map.tunnel_tile
         return [Problem(row, col, "a tunnel has one area marked < (In) and another marked > (Out)")]
     return []

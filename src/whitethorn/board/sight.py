@@ -123,10 +123,12 @@ def _cross(pieces: list[Piece], p: int, q: int, p2: int, q2: int, goal: int) -> 
             over, where = -over, -where
         if where < piece.low * over or where > piece.high * over:
             continue
-        if piece.door < 0 or where == piece.low * over or where == piece.high * over:
+        if piece.door < 0:  # order/attack.los.blockers
             return BLOCKED
+        if where == piece.low * over or where == piece.high * over:
+            return BLOCKED  # the jamb of a door
         beyond = piece.after if p2 > p else piece.before
-        if beyond != goal:
+        if beyond != goal:  # order/attack.los.open_door
             return BLOCKED
         mask |= 1 << piece.door
     return mask

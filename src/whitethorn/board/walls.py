@@ -92,7 +92,9 @@ def _span(plan: Plan, is_row: bool, line: int, k: int, length: int, kind: int) -
     if (VOID in pair) != (kind in (ENTRANCE, OUTER)):
         raise MapError(f"den {plan.id}: a door on the outer wall is drawn E or O, inside D or B")
     low = high = k
-    while low > 0 and _same_wall(plan, is_row, line, low - 1, pair):
+    while low > 0 and _same_wall(
+        plan, is_row, line, low - 1, pair
+    ):  # order/attack.los.door_centered
         low -= 1
     while high + 1 < length and _same_wall(plan, is_row, line, high + 1, pair):
         high += 1

@@ -108,7 +108,7 @@ def build_plan(table: dict[str, Any], tiles: dict[str, Plan], source: str) -> Pl
         if key not in DEN_KEYS:
             raise MapError(f"{source}: den: unknown key {key!r}; known: {', '.join(DEN_KEYS)}")
     for key, most in SUPPLY.items():
-        if len(den.get(key, [])) > most:
+        if len(den.get(key, [])) > most:  # order/comp.tokens.map
             raise MapError(f"{source}: den: {key}: the box holds {most}")
     placements = [_placement(str(x), tiles, source) for x in den["tiles"]]
     plan = assemble(table["id"], table["name"], placements)
@@ -127,7 +127,7 @@ def build_plan(table: dict[str, Any], tiles: dict[str, Plan], source: str) -> Pl
             raise MapError(f"{source}: den: accesses: {name} has no spot; has {', '.join(marked)}")
     explored = den.get("explored", [])
     closed = [r.id for r in plan.rooms if r.kind == KIND_ROOM and r.id not in explored]
-    if len(closed) > MAX_UNEXPLORED:
+    if len(closed) > MAX_UNEXPLORED:  # order/comp.tokens.unexplored
         raise MapError(f"{source}: den: {len(closed)} closed rooms, the box has {MAX_UNEXPLORED}")
     plan.tokens["unexplored"] = closed
     plan.labels = dict(den.get("labels", {}))
