@@ -55,8 +55,8 @@ class Seating:
         self.seats = seats
 
     def viewer(self, device: str) -> Viewer:
-        """Return what a device is here."""
-        held = tuple(s.seat for s in self.seats if s.device == device)
+        """Return what a device is here; nobody ("") holds nothing, least of all the free seats."""
+        held = tuple(s.seat for s in self.seats if device and s.device == device)
         return Viewer(held, device == self.host)
 
     def others(self, device: str) -> set[str]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, RowMapping, delete, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, RowMapping, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from whitethorn.kernel.record import Checkpoint, Entry
@@ -32,7 +32,8 @@ def create(
     row["seed"] = str(match.seed)
     row["origin"] = pack(match.origin)
     on.execute(insert(matches).values(**row))
-    on.execute(insert(seats), [{"match": match.id, **msgspec.structs.asdict(s)} for s in sat])
+    if sat:
+        on.execute(insert(seats), [{"match": match.id, **msgspec.structs.asdict(s)} for s in sat])
     if lines:
         on.execute(insert(log), [log_values(match.id, line.entry, line.at) for line in lines])
     if replay is not None:
@@ -120,14 +121,12 @@ def read(on: Connection, match: str, after: int) -> Stored | None:
 
 
 def listing(on: Connection, device: str, limit: int) -> list[Listed]:
-    """Return the latest matches of a device, and open ones."""
-    sits = select(seats.c.match).where(seats.c.device == device)
-    rows = on.execute(
-        select(matches)
-        .where(or_(matches.c.open, matches.c.host == device, matches.c.id.in_(sits)))
-        .order_by(matches.c.updated.desc())
-        .limit(limit)
-    )
+    """Return the latest matches of a device, and open ones; of nobody ("") only these."""
+    wanted: ColumnElement[bool] = matches.c.open
+    if device:
+        sits = select(seats.c.match).where(seats.c.device == device)
+        wanted = or_(wanted, matches.c.host == device, matches.c.id.in_(sits))
+    rows = on.execute(select(matches).where(wanted).order_by(matches.c.updated.desc()).limit(limit))
     found = [match_row(row) for row in rows.mappings()]
     sat = seats_of(on, [m.id for m in found])
     return [Listed(m, sat[m.id]) for m in found]

@@ -6,10 +6,10 @@ finds another head and reads on.  Every commit tells the others, in its own tran
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import secrets
 import threading
-import time
 from typing import Any, Final
 
 import psycopg
@@ -22,6 +22,7 @@ from whitethorn.server.store_sql import SqlStore
 
 CHANNEL: Final = "whitethorn"
 EVERYTHING: Final = "*"
+SCHEMA_LOCK: Final = 0x77686974
 CONNECTIONS: Final = 4
 WAIT_SECONDS: Final = 1.0
 DURABLE: Final = ("on", "remote_apply", "remote_write")
@@ -39,7 +40,11 @@ class PostgresStore(SqlStore):
         self._changed: Changed = lambda match: None
         url = address.replace("postgresql://", "postgresql+psycopg://", 1)
         engine = create_engine(
-            url, isolation_level="AUTOCOMMIT", pool_size=CONNECTIONS, pool_pre_ping=True
+            url,
+            isolation_level="AUTOCOMMIT",
+            pool_size=CONNECTIONS,
+            pool_pre_ping=True,
+            hide_parameters=True,
         )
         event.listen(engine, "connect", set_up)
         super().__init__(engine, "BEGIN")
@@ -52,7 +57,11 @@ class PostgresStore(SqlStore):
 
     async def close(self) -> None:
         self._stop.set()
+        await asyncio.to_thread(self._listener.join)
         await super().close()
+
+    def alone(self, on: Connection) -> None:
+        on.exec_driver_sql(f"SELECT pg_advisory_xact_lock({SCHEMA_LOCK})")
 
     def write(self, on: Connection, commit: Commit) -> None:
         statements.commit(on, commit)
@@ -64,7 +73,7 @@ class PostgresStore(SqlStore):
                 self._hear()
             except psycopg.Error as why:
                 _log.warning("the listener lost its connection: %s", why)
-                time.sleep(WAIT_SECONDS)
+                self._stop.wait(WAIT_SECONDS)
 
     def _hear(self) -> None:
         with psycopg.connect(self.address, autocommit=True) as connection:

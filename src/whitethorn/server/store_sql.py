@@ -40,7 +40,11 @@ class SqlStore:
         self.engine.dispose()
 
     async def open(self, changed: Changed) -> None:
-        await asyncio.to_thread(self._prepare)
+        try:
+            await asyncio.to_thread(self._prepare)
+        except BaseException:
+            self.engine.dispose()
+            raise
         self.writer.start()
 
     async def close(self) -> None:
@@ -84,8 +88,12 @@ class SqlStore:
         except SQLAlchemyError as why:
             raise Unavailable(type(why).__name__) from why
 
+    def alone(self, on: Connection) -> None:
+        """Keep other processes from making the tables at the same time."""
+
     def _prepare(self) -> None:
         with self.engine.connect() as on:
             on.exec_driver_sql(self.begin)
+            self.alone(on)
             prepare(on)
             on.exec_driver_sql("COMMIT")

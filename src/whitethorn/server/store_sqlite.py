@@ -26,6 +26,7 @@ class SqliteStore(SqlStore):
         engine = create_engine(
             f"sqlite:///{path}",
             isolation_level="AUTOCOMMIT",
+            hide_parameters=True,
             poolclass=QueuePool,
             pool_size=READERS,
             connect_args={"check_same_thread": False, "timeout": 5.0},
