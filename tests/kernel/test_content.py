@@ -40,6 +40,7 @@ def test_everything_taken_is_done() -> None:
     card.done()
     assert card.take("absent", int, 4) == 4
     assert card.entries("absent") == []
+    assert card.lines("absent") == []
 
 
 @pytest.mark.parametrize(
@@ -51,6 +52,7 @@ def test_everything_taken_is_done() -> None:
         (lambda card: card.number("health", 2, 9), "health: must be 2 to 9, not 1"),
         (lambda card: card.choice("kind", ("elder", "lord")), "'minion' is none of elder, lord"),
         (lambda card: card.entries("bars"), "bars: number 1 must be a table, not 1"),
+        (lambda card: card.lines("bars"), "bars: must be a text or a list of texts"),
         (lambda card: card.done(), "unknown key awake, bars, effects, health"),
         (lambda card: card.entry("sides").done(), "thrall, sides: unknown key dice"),
     ],

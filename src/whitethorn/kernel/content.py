@@ -63,6 +63,14 @@ class Entry:
             raise self.error(field, f"{word!r} is none of {', '.join(among)}")
         return among.index(word)
 
+    def lines(self, field: str) -> list[str]:
+        """Return a field that holds one text or a list of texts; absent is an empty list."""
+        value = self._left.pop(field, [])
+        found = [value] if isinstance(value, str) else value
+        if not isinstance(found, list) or not all(isinstance(line, str) for line in found):
+            raise self.error(field, f"must be a text or a list of texts, not {value!r}")
+        return found
+
     def entry(self, field: str) -> Entry:
         """Return a sub-table, to be read and `done` like this one."""
         return Entry(f"{self.where}, {field}", self.take(field, dict[str, Any]))

@@ -127,7 +127,7 @@ class Play:
         self.fresh = [] if self.session.seq else list(self.session.events())
         self.roll()
         self.check_offers(step)
-        for words in as_list(step, "do"):
+        for words in step.lines("do"):
             self.where = f"{self.where.split(' (')[0]} ({words})"
             self.do(words)
         for name, left in self.chance.items():
@@ -167,10 +167,10 @@ class Play:
 
     def check_offers(self, step: Entry) -> None:
         """Check `legal`, `illegal` and `refused` at the open decision."""
-        for words in as_list(step, "legal"):
+        for words in step.lines("legal"):
             if not any(compare.fits(words, option) for _, option in self.offers()):
                 self.miss(f"{words!r} should be legal; {self.instead(words)}")
-        for words in as_list(step, "illegal"):
+        for words in step.lines("illegal"):
             if any(compare.fits(words, option) for _, option in self.offers()):
                 self.miss(f"{words!r} should not be offered")
         for words, rule in step.take("refused", dict[str, Any], {}).items():
@@ -216,23 +216,9 @@ class Play:
     def check_events(self, step: Entry) -> None:
         """Check `events`, in order and with gaps, and `never`."""
         told = [self.game.event_wire(self.session.now, event) for event in self.fresh]
-        for miss in compare.events(told, as_list(step, "events")):
+        for miss in compare.events(told, step.lines("events")):
             self.miss(miss)
-        for words in as_list(step, "never"):
+        for words in step.lines("never"):
             for event in told:
                 if compare.happened(words, event):
                     self.miss(f"{words!r} should not happen, but: {compare.say_event(event)}")
-
-
-def as_list(step: Entry, field: str) -> list[str]:
-    """Return a field that is one line or a list of lines."""
-    if not step.has(field):
-        return []
-    try:
-        return [step.take(field, str)]
-    except ContentError:
-        pass
-    lines = step.take(field, list[Any])
-    if not all(isinstance(line, str) for line in lines):
-        raise step.error(field, "must hold lines of text")
-    return lines

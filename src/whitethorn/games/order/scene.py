@@ -14,7 +14,7 @@ from whitethorn.board.build import build_den
 from whitethorn.board.den import BLUE, Den
 from whitethorn.board.notation import parse as parse_map
 from whitethorn.games.order import game as order_game
-from whitethorn.games.order.cards.kinds import DAY, NIGHT, Library
+from whitethorn.games.order.cards.kinds import DAY, NIGHT, ActivationCard, Library
 from whitethorn.games.order.content import read_card, standard
 from whitethorn.games.order.greying import greyed, greyed_wire
 from whitethorn.games.order.phases import ACTIONS, Table
@@ -50,6 +50,8 @@ UNTOLD: Final[dict[str, dict[str, Any]]] = {
     "night": {"level": 1, "flavour": ""},
 }
 START, END = 4, 8
+QUIET: Final = "quiet"
+QUIET_CARDS: Final = 12
 TEAMS: Final = (2, 4)
 
 
@@ -174,10 +176,11 @@ def find(entry: Entry, field: str, name: object, names: list[str]) -> int:
 
 
 def stack(g: Order, scene: Entry) -> None:
-    """Put the named cards on the decks, first drawn first."""
-    if not scene.has("decks"):
-        return
-    decks = scene.entry("decks")
+    """Put the named cards on the decks, first drawn first.
+
+    A day or night deck that the scene leaves out consists of cards on which nothing happens.
+    """
+    decks = scene.entry("decks") if scene.has("decks") else Entry(scene.where, {})
     for name in decks.fields():
         if name not in DECKS:
             raise decks.error(name, f"is none of {', '.join(DECKS)}")
@@ -198,6 +201,11 @@ def cards(decks: Entry, name: str, ids: list[str]) -> list[int]:
 
 def activations(g: Order, decks: Entry, name: str, time: int) -> list[int]:
     """Return the deck of a time of day."""
+    if not decks.has(name):
+        quiet = ActivationCard(QUIET, 1, time)
+        quiet.attack = False
+        g.lib.activations.append(quiet)
+        return [len(g.lib.activations) - 1] * QUIET_CARDS
     ids = [card.id if card.time == time else "" for card in g.lib.activations]
     return cards(decks, name, ids)
 
