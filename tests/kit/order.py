@@ -18,6 +18,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
+from tests.kit.script import Scripted
 from whitethorn.board.den import Den
 from whitethorn.games.order import events
 from whitethorn.games.order.cards.effect import Effect
@@ -53,10 +54,9 @@ from whitethorn.games.order.state import (
     Vampire,
 )
 from whitethorn.games.order.verbs import V_DOOR, V_EXIT, V_STEP, pack
-from whitethorn.kernel.decider import Decider
 from whitethorn.kernel.events import Event
 from whitethorn.kernel.rng import Rng
-from whitethorn.kernel.state import K_ROLL, K_SHUFFLE, PASS, SCRIPTED, State
+from whitethorn.kernel.state import SCRIPTED
 
 Fact = dict[str, Any]
 ARMOR = {"gone": ARMOR_GONE, "damaged": ARMOR_DAMAGED, "intact": ARMOR_INTACT}
@@ -70,30 +70,6 @@ def den() -> Den:
 @cache
 def library() -> Library:
     return standard().library
-
-
-class Scripted(Decider):
-    """Gives scripted dice and answers; without one, PASS where it is offered, else the first."""
-
-    def __init__(self) -> None:
-        self.dice: list[int] = []
-        self.picks: list[int] = []
-        self.answers: dict[int, list[int]] = {}
-        self.asked: list[tuple[int, int, list[int]]] = []
-
-    def decide(self, g: State, kind: int, seat: int, options: list[int]) -> int:
-        if kind == K_ROLL:
-            assert self.dice, "a die is rolled, but the scene scripts no more"
-            return self.dice.pop(0)
-        if kind == K_SHUFFLE:
-            return self.picks.pop(0) if self.picks else 0
-        self.asked.append((kind, seat, list(options)))
-        script = self.answers.get(kind)
-        if script:
-            value = script.pop(0)
-            assert value in options, f"{value:#x} is not among {[hex(x) for x in options]}"
-            return value
-        return PASS if PASS in options else options[0]
 
 
 class Scene:

@@ -124,6 +124,5 @@ def draw_levels(g: Table, cards: list[tuple[int, int]], counts: list[int]) -> li
             raise ValueError(
                 f"{counts[level - 1]} cards of level {level} wanted, {len(among)} exist"
             )
-        g.shuffle(among)
-        deck += among[: counts[level - 1]]
+        deck += [among.pop(g.pick(len(among))) for _ in range(counts[level - 1])]
     return deck

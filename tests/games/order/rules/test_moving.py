@@ -23,7 +23,13 @@ from whitethorn.games.order.rules.moving import (
     why_not_exit,
     why_not_step,
 )
-from whitethorn.games.order.state import LEFT, LOST_CLUE, OUTSIDE, Hunter
+from whitethorn.games.order.state import (
+    BOON_UNIMPEDED,
+    LEFT,
+    LOST_CLUE,
+    OUTSIDE,
+    Hunter,
+)
 from whitethorn.games.order.verbs import K_ACTION, K_STEP, V_DOOR, V_EXIT
 from whitethorn.kernel.refusals import OK
 from whitethorn.kernel.state import PASS, GameOver
@@ -350,3 +356,15 @@ def test_options_are_exactly_what_is_not_refused() -> None:
                     if why_not_exit(g, sarah, way, i, points) == OK
                 ]
             assert sorted(step_options(g, sarah, points)) == sorted([PASS, *allowed])
+
+
+@pytest.mark.rule("order/rules.cards_beat_book")
+def test_a_card_that_says_so_beats_the_general_rule() -> None:
+    t = scene()
+    sarah = t.hunter("sarah", at="corridor-2")
+    t.vampire("thrall", at="corridor-2")
+    assert step_cost(t.g, sarah) == 2
+    sarah.boons = BOON_UNIMPEDED
+    assert step_cost(t.g, sarah) == 1
+    move(t, sarah, t.step("corridor-3"), t.step("corridor-4"))
+    assert [x["cost"] for x in t.told(MOVED)] == [1, 1]

@@ -6,7 +6,9 @@ import pytest
 
 from tests.kit.order import scene
 from whitethorn.games.order.events import NOISE, VAMPIRE_MOVED, VAMPIRE_STAYED, WOKE
+from whitethorn.games.order.rules.moving import enter_area
 from whitethorn.games.order.rules.pathing import walk_towards
+from whitethorn.games.order.rules.searching import why_not_search
 from whitethorn.games.order.rules.spawning import put_awake, spawn
 from whitethorn.games.order.rules.waking import (
     CAUSE_ARRIVAL,
@@ -143,3 +145,20 @@ def test_arriving_where_one_was_wakes_nobody() -> None:
     assert not sleeper.awake
     arrive(t.g, bat, t.room("corridor"))
     assert sleeper.awake
+
+
+@pytest.mark.rule("order/map.room_scope", "order/map.corridor")
+def test_a_corridor_is_one_room_and_so_is_the_tunnel() -> None:
+    t = scene()
+    sarah = t.hunter("sarah", at="corridor-1")
+    corridor = t.vampire("thrall", at="corridor-5", awake=False)
+    tunnel = t.vampire("thrall", at="tunnel-3", awake=False)
+    access = t.vampire("thrall", at="trophy-1", awake=False)
+    make_noise(t.g, sarah, -1)
+    assert [corridor.awake, tunnel.awake, access.awake] == [True, False, False]
+    assert t.den.spawn[t.room("corridor")] == []
+    enter_area(t.g, sarah, t.area("tunnel-1"))
+    make_noise(t.g, sarah, -1)
+    assert [tunnel.awake, access.awake] == [True, False]
+    tunnel.awake = False
+    assert why_not_search(t.g, sarah) == "order/map.room_scope"

@@ -14,13 +14,14 @@ from whitethorn.kernel.state import PASS
 SEARCH_ACTION: Final = "order/search.action"
 SEARCH_AWAKE: Final = "order/search.awake"
 SEARCH_NEVER: Final = "order/search.never"
+ROOM_SCOPE: Final = "order/map.room_scope"
 
 
 def why_not_search(g: Order, h: Hunter) -> str:
     """Return why the hunter's Room cannot be searched, or OK."""
     room = g.den.room_of[h.area]
     if g.den.never_search[room]:
-        return SEARCH_NEVER
+        return ROOM_SCOPE if g.den.is_tunnel[room] else SEARCH_NEVER
     if g.awake_in_room(room):
         return SEARCH_AWAKE
     return OK
