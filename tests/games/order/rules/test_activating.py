@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.kit.order import Scene, scene
-from whitethorn.games.order.cards.kinds import DAY, NIGHT
+from whitethorn.games.order.cards.kinds import DAY, NIGHT, VampireKind
 from whitethorn.games.order.events import (
     ATTACKED,
     CARD,
@@ -270,11 +270,14 @@ def test_by_night_a_broken_window_stops_nobody() -> None:
 def test_the_current_player_orders_equal_initiatives() -> None:
     t = scene()
     sarah = t.hunter("sarah", at="corridor-2")
+    bat = t.lib.vampires[t.kind("giant_bat")]
+    slow = VampireKind("giant_bat", 2, bat.figures, *bat.sides)  # as slow as a Thrall
+    t.lib.vampires = [slow if kind is bat else kind for kind in t.lib.vampires]
     first = t.vampire("thrall", at="corridor-2")
-    second = t.vampire("thrall", at="corridor-2")
+    second = t.vampire("giant_bat", at="corridor-2")
     t.activation(attack=True)
     t.answer(K_ORDER, pack(V_FIRST, second.vid, 0))
-    t.dice(*[1] * 6)
+    t.dice(*[1] * 5)
     t.card(sarah)
     t.done()
     assert [x["vampire"] for x in t.told(ATTACKED)] == [second.vid, first.vid]
