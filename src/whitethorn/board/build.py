@@ -25,7 +25,7 @@ from whitethorn.board.plan import (
 from whitethorn.board.sight import sight_table
 from whitethorn.board.walls import DoorSpan, door_spans, window_spans
 
-MAX_DOORS: Final = 22  # order/comp.tokens.doors
+MAX_DOORS: Final = 22  # door tokens in the box
 DOOR_KINDS: Final = {
     DOOR: dens.NORMAL,
     BLUE: dens.BLUE,

@@ -86,7 +86,7 @@ def _pieces(
             if wall and start < 0:
                 start = k
             elif not wall and start >= 0:
-                out.append(Piece(2 * line, start, k, -1, -1, -1))
+                out.append(Piece(2 * line, start, k, -1, -1, -1))  # order/attack.los.blockers
                 start = -1
     return out
 
@@ -123,7 +123,7 @@ def _cross(pieces: list[Piece], p: int, q: int, p2: int, q2: int, goal: int) -> 
             over, where = -over, -where
         if where < piece.low * over or where > piece.high * over:
             continue
-        if piece.door < 0:  # order/attack.los.blockers
+        if piece.door < 0:
             return BLOCKED
         if where == piece.low * over or where == piece.high * over:
             return BLOCKED  # the jamb of a door

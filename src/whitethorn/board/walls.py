@@ -92,9 +92,7 @@ def _span(plan: Plan, is_row: bool, line: int, k: int, length: int, kind: int) -
     if (VOID in pair) != (kind in (ENTRANCE, OUTER)):
         raise MapError(f"den {plan.id}: a door on the outer wall is drawn E or O, inside D or B")
     low = high = k
-    while low > 0 and _same_wall(
-        plan, is_row, line, low - 1, pair
-    ):  # order/attack.los.door_centered
+    while low > 0 and _same_wall(plan, is_row, line, low - 1, pair):
         low -= 1
     while high + 1 < length and _same_wall(plan, is_row, line, high + 1, pair):
         high += 1
@@ -107,7 +105,7 @@ def _same_wall(plan: Plan, is_row: bool, line: int, k: int, pair: tuple[int, int
     kind = edge_kind(plan, is_row, line, k)
     if kind in (DOOR, BLUE, ENTRANCE, OUTER):
         raise MapError(f"den {plan.id}: two doors stand in one wall section")
-    return kind == WALL
+    return kind == WALL  # order/attack.los.door_centered
 
 
 def window_spans(plan: Plan) -> list[WindowSpan]:
