@@ -144,6 +144,8 @@ def section_2(g: Order, h: Hunter, card: ActivationCard) -> None:
         if not v.awake:
             asleep.append(v)
             continue
+        if g.log is None and is_out_of_reach(g, v, h, card.s2_limit):
+            continue
         why = why_stays_in_section_2(g, v, h, card)
         if why == SELECTED:
             called.append(v)
@@ -153,6 +155,11 @@ def section_2(g: Order, h: Hunter, card: ActivationCard) -> None:
         if not walk_towards(g, v, h, distance_of(g, v, h.area), WHY_SECTION2, 2, card.s2_limit, 0):
             tell_stay(g, v, STAY_SUNLIGHT, 2, h, card.s2_limit)
     tell_woken(g, asleep, 2, h, card.s2_limit)
+
+
+def is_out_of_reach(g: Order, v: Vampire, h: Hunter, limit: int) -> bool:
+    """Whether section 2 cannot select the vampire; quick, and without the reason."""
+    return h.area < 0 or distance_of(g, v, h.area) > limit
 
 
 def tell_stay(g: Order, v: Vampire, why: int, section: int, h: Hunter | None, limit: int) -> None:

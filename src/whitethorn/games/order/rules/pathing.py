@@ -26,7 +26,9 @@ def distance_of(g: Order, v: Vampire, area: int) -> int:
 
 def goes_by_table(g: Order, v: Vampire) -> bool:
     """Whether the state's table alone tells the vampire's distances."""
-    return not g.den.in_tunnel[v.area] and not is_digging(g, v)
+    if g.den.in_tunnel[v.area]:
+        return False
+    return not g.night or g.lib.vampires[v.kind].power != POWER_DIGS
 
 
 def is_digging(g: Order, v: Vampire) -> bool:
