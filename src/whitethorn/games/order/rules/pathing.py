@@ -52,7 +52,9 @@ def path_length(g: Order, start: int, entered_by: int, goal: int, digs: bool) ->
     spots = g.den.access_spots
     for spot in range(len(spots)):
         if spot != entered_by:
-            d = to_out + 1 + surface_length(g, spots[spot], goal, digs)
+            d = to_out + 1 + g.dist[spots[spot] * n + goal]
+            if digs:
+                d = to_out + 1 + surface_length(g, spots[spot], goal, True)
             if d < best:
                 best = d
     return best
@@ -82,7 +84,7 @@ def walk_towards(
     (order/rules.equal_readings_auto).  By Day it stops before the light (activation.path.sunlight).
     It wakes the rooms it enters (order/wake.arrival, wake.section_four).
     """
-    distance = distance_of(g, v, h.area)
+    distance = distance_of(g, v, h.area) if g.log is not None else 0
     path = [v.area]
     digs = is_digging(g, v)
     fears_sun = not g.night and g.sunlit != 0 and not g.lib.vampires[v.kind].immune_sun
@@ -90,6 +92,8 @@ def walk_towards(
     while steps > 0 and path[-1] != h.area:
         g.tick()
         found = next_area(g, path[-1], entered_by, h.area, digs)
+        if found < 0:
+            break
         area = found & 0xFFFF
         if fears_sun and g.is_sunlit(g.den.room_of[area]):
             break
