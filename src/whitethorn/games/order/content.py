@@ -119,7 +119,7 @@ def read_card(lib: Library, name: str, id: str, card: Entry) -> None:
         lib.activations.append(read_activation(lib, id, TIMES.index(name), card))
 
 
-# ---- people ----------------------------------------------------------------------------------------
+# ---- people --------------------------------------------------------------------------------------
 
 
 def read_vampire(id: str, card: Entry) -> VampireKind:
@@ -180,7 +180,7 @@ def read_hunter(id: str, card: Entry) -> HunterKind:
     return kind
 
 
-# ---- weapons and items -----------------------------------------------------------------------------
+# ---- weapons and items ---------------------------------------------------------------------------
 
 
 def read_weapon(entry: Entry) -> Weapon:
@@ -231,7 +231,7 @@ def read_use(lib: Library, kind: ItemKind, use: Entry) -> None:
     use.done()
 
 
-# ---- encounters and activation cards ---------------------------------------------------------------
+# ---- encounters and activation cards -------------------------------------------------------------
 
 
 def read_encounter(lib: Library, id: str, card: Entry) -> EncounterCard:

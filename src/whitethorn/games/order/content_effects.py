@@ -100,5 +100,5 @@ def read_numbers(entry: Entry, effect: Effect, lib: Library) -> None:
         effect.a = entry.number("reach", 1, 9)
     elif verb == DO_BOON:
         effect.a = BOON_CODES[entry.choice("boon", BOONS)]
-    elif verb == DO_PUSH or verb == DO_STRIKE:
+    elif verb in (DO_PUSH, DO_STRIKE):
         effect.b = entry.choice("which", WHICH)

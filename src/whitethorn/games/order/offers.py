@@ -263,7 +263,7 @@ def in_cards(g: Order, kind: int, verb: int, a: int, b: int) -> Typed:
     """Type what rolls and cards ask for."""
     if verb == V_BUY:
         h = g.hunters[g.active]
-        cost = abilities.buy_cost(g, h, a)
+        cost = abilities.buy_cost(g, h, a, b)
         what = "ability" if a else "special"
         ability = ABILITIES[g.hunter_kind(h).ability] if a else NONE
         return {"what": what, "ability": ability, "cost": cost}, dict(BUTTON)

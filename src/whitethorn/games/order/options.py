@@ -97,7 +97,7 @@ FIELDS: Final[tuple[tuple[int, int], ...]] = (
     (ABILITY, HUNTER),
     (PLACE, NONE),
     (PLACE, PLACE),
-    (FLAG, NONE),
+    (FLAG, WEAPON),
     (DICE, FLAG),
     (VAMPIRE, NONE),
     (VAMPIRE, NONE),

@@ -66,7 +66,7 @@ V_UNCOVER: Final = 17
 V_ABILITY: Final = 18  # a ability, b target hunter
 V_STORE: Final = 19  # a inventory place, into the bag
 V_UNSTORE: Final = 20  # a place in the bag 1.., b inventory place that goes in for it or 0
-V_BUY: Final = 21  # a: 0 weapon special, 1 ability (K_SPECIAL)
+V_BUY: Final = 21  # a: 0 weapon special, 1 ability; b weapon place (K_SPECIAL)
 V_DICE: Final = 22  # a mask of dice to roll again (K_REROLL), b 1 when the Breakage die too
 V_HIT: Final = 23  # a vampire that takes the next spare hit
 V_FIRST: Final = 24  # a vampire that attacks first
@@ -128,12 +128,15 @@ def pack(verb: int, a: int, b: int) -> int:
 
 
 def verb_of(value: int) -> int:
+    """Return the verb of an option value."""
     return value >> 16
 
 
 def a_of(value: int) -> int:
+    """Return the first part of an option value."""
     return value >> 8 & 255
 
 
 def b_of(value: int) -> int:
+    """Return the second part of an option value."""
     return value & 255

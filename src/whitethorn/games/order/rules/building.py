@@ -9,6 +9,7 @@ from whitethorn.games.order.cards.effect import TARGET_HUNTER_HERE
 from whitethorn.games.order.rules import carrying
 from whitethorn.games.order.rules.earning import earn
 from whitethorn.games.order.rules.resolving import resolve_effects
+from whitethorn.games.order.rules.rolling import roll_breakage, tell_breakage
 from whitethorn.games.order.rules.wounding import pay_focus
 from whitethorn.games.order.state import CLUE, CRAFTER, SPENT_BAG, Hunter, Order
 from whitethorn.games.order.verbs import V_BUILD, V_STORE, V_UNSTORE, V_USE
@@ -78,14 +79,23 @@ def is_use_an_action(g: Order, h: Hunter, place: int) -> bool:
 
 
 def use_item(g: Order, h: Hunter, place: int, target: int) -> bool:
-    """Use an item, discarding it if its card says so; return whether that was an Action."""
+    """Use an item, discarding it if its card says so; return whether that was an Action.
+
+    A fragile tool is discarded after a use in which it breaks (order/attack.fragile).
+    """
     card = h.slots[place - 1]
     kind = g.item(card)
     if g.log is not None:
         g.emit(events.USED, [h.seat, card, target], [])
+    broke = False
+    if kind.fragile:
+        broke = roll_breakage(g)
+        tell_breakage(g, h, card, broke)
     if kind.use_discards:
         carrying.discard_place(g, h, place)
     resolve_effects(g, g.hunters[target], kind.use)
+    if broke and card in h.slots:
+        carrying.discard_place(g, h, place)
     return kind.use_action
 
 

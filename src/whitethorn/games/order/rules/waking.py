@@ -47,12 +47,17 @@ def make_noise(g: Order, h: Hunter, target_area: int) -> None:
 
     `target_area` is -1 when the noise has no target.
     """
-    room = g.den.room_of[h.area]
+    make_noise_from(g, h.seat, h.area, target_area)
+
+
+def make_noise_from(g: Order, seat: int, area: int, target_area: int) -> None:
+    """Do what `make_noise` does for a hunter who stood in `area`, fallen by now or not."""
+    room = g.den.room_of[area]
     if g.log is not None:
-        g.emit(events.NOISE, [h.seat, room], [])
-    wake_vampires_in_room(g, room, CAUSE_NOISE, h.seat)
+        g.emit(events.NOISE, [seat, room], [])
+    wake_vampires_in_room(g, room, CAUSE_NOISE, seat)
     if target_area >= 0 and g.den.room_of[target_area] != room:
-        wake_vampires_in_room(g, g.den.room_of[target_area], CAUSE_NOISE, h.seat)
+        wake_vampires_in_room(g, g.den.room_of[target_area], CAUSE_NOISE, seat)
 
 
 def arrive(g: Order, v: Vampire, room_from: int) -> None:

@@ -1,0 +1,132 @@
+"""How vampires attack: section 3 of a card, and single attacks that cards call for.
+
+By the same procedure as hunters, with the dice, Accuracy and range of the ID side now showing
+(order/attack.vampires_same, activation.s3.night).
+"""
+
+from __future__ import annotations
+
+from whitethorn.games.order import events
+from whitethorn.games.order.cards.kinds import POWER_CLEAVE, POWER_PACK
+from whitethorn.games.order.rules.rolling import (
+    count_hits,
+    lowest_bits,
+    misses,
+    reroll,
+    roll_dice,
+)
+from whitethorn.games.order.rules.wounding import hit_hunter, wounds_of
+from whitethorn.games.order.state import BOON_SMOKE, Hunter, Order, Vampire
+from whitethorn.games.order.verbs import K_ORDER, V_FIRST
+
+
+def attack_hunter_in_order(g: Order, h: Hunter) -> None:
+    """Let every Awake vampire in the hunter's Area attack that hunter (order/activation.s3).
+
+    Lowest Initiative first.  A hunter who falls is attacked no more; smoke stops all of them once.
+    """
+    if h.boons & BOON_SMOKE:
+        h.boons &= ~BOON_SMOKE
+        return
+    waiting = [v for v in g.vampires if v.area == h.area and v.awake]
+    while waiting and not h.down:
+        g.tick()
+        v = next_attacker(g, h, waiting)
+        waiting.remove(v)
+        vampire_attacks(g, v, h)
+
+
+def next_attacker(g: Order, h: Hunter, waiting: list[Vampire]) -> Vampire:
+    """Return who attacks next: the lowest Initiative, among equals as the player says.
+
+    order/activation.initiative_ties.  Figures of one kind differ in nothing that an attack shows,
+    so nobody is asked about them.
+    """
+    if len(waiting) == 1:
+        return waiting[0]
+    kinds = g.lib.vampires
+    lowest = min([kinds[v.kind].initiative for v in waiting])
+    seen: list[int] = []
+    options: list[int] = []
+    for v in waiting:
+        if kinds[v.kind].initiative == lowest and v.kind not in seen:
+            seen.append(v.kind)
+            options.append(V_FIRST << 16 | v.vid << 8)
+    vid = g.ask(K_ORDER, g.active if g.active >= 0 else h.seat, options) >> 8 & 255
+    for v in waiting:
+        if v.vid == vid:
+            return v
+    return waiting[0]
+
+
+def vampire_attacks(g: Order, v: Vampire, h: Hunter) -> None:
+    """Resolve one attack of a vampire on a hunter, or on the crate in front.
+
+    order/crate.protects; what the crate does not need is lost (order/crate.overflow).
+    """
+    side = g.side(v)
+    if g.log is not None:
+        g.emit(
+            events.ATTACKED,
+            [-1, v.vid, h.seat, -1, h.crate, -1, side.dice, side.accuracy],
+            [],
+        )
+    dice = roll_dice(g, side.dice)
+    hits = count_hits(dice, side.accuracy)
+    if g.log is not None:
+        g.emit(events.ROLLED, [-1, v.vid, side.accuracy, hits], dice.copy())
+    again = lowest_bits(misses(dice, side.accuracy), rerolls(g, v, h))
+    if again:
+        reroll(g, dice, again)
+        hits = count_hits(dice, side.accuracy)
+        if g.log is not None:
+            g.emit(events.REROLLED, [-1, v.vid, side.accuracy, hits], dice)
+    area = h.area
+    strike(g, v, h, hits)
+    if hits > 1 and g.night and g.lib.vampires[v.kind].power == POWER_CLEAVE:
+        cleave(g, v, h, area)
+
+
+def rerolls(g: Order, v: Vampire, h: Hunter) -> int:
+    """Return how many misses the vampire rolls again.
+
+    One against a trapped hunter (order/debris.attacked), one for a Pack at Night
+    (order/power.pack).
+    """
+    n = 1 if h.trapped else 0
+    if g.night and g.lib.vampires[v.kind].power == POWER_PACK:
+        for other in g.vampires:
+            if other.area == v.area and other.awake and other.kind == v.kind and other is not v:
+                return n + 1
+    return n
+
+
+def strike(g: Order, v: Vampire, h: Hunter, hits: int) -> None:
+    """Give the Hits of one attack to the hunter's crate, or else to the hunter."""
+    if h.crate >= 0:
+        if hits > 0:
+            hit_crate(g, h.crate, hits)
+        return
+    if g.log is not None:
+        g.emit(events.HITS, [h.seat, v.vid, hits, 0, wounds_of(g, h, hits)], [])
+    hit_hunter(g, h, hits)
+
+
+def hit_crate(g: Order, crate: int, hits: int) -> None:
+    """Give Hits to a crate; at 0 Health it is gone and its hunter exposed (crate.destroyed)."""
+    c = g.crates[crate]
+    c.health -= min(hits, c.health)
+    if g.log is not None:
+        g.emit(events.CRATE_HIT, [crate, hits, c.health], [])
+    if c.health > 0:
+        return
+    for h in g.hunters:
+        if h.crate == crate:
+            h.crate = -1
+
+
+def cleave(g: Order, v: Vampire, h: Hunter, area: int) -> None:
+    """Let the swing give one Hit to one other hunter in the Area (order/power.cleave)."""
+    others = [x for x in g.hunters if x.area == area and not x.down and x is not h]
+    if others:
+        strike(g, v, others[g.pick(len(others))], 1)
