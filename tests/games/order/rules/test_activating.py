@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.kit.order import Scene, scene
-from whitethorn.games.order.cards.kinds import DAY, NIGHT, VampireKind
+from whitethorn.games.order.cards.effect import TARGET_SELF, Effect
+from whitethorn.games.order.cards.kinds import DAY, MIND, NIGHT, VampireKind
+from whitethorn.games.order.cards.verbs import DO_ATTACK, DO_TEST, DO_WOUND
 from whitethorn.games.order.events import (
     ATTACKED,
     CARD,
@@ -21,8 +23,10 @@ from whitethorn.games.order.events import (
     STAY_THERE,
     STAY_TOO_FAR,
     STAY_TOO_NEAR,
+    TESTED,
     VAMPIRE_MOVED,
     VAMPIRE_STAYED,
+    WHY_CARD,
     WHY_SECTION2,
     WHY_SECTION4,
     WOKE,
@@ -388,15 +392,63 @@ def test_an_empty_deck_is_rebuilt_from_its_own_discards() -> None:
     assert [t.lib.activations[c].time for c in t.g.discard_activation] == [NIGHT, DAY]
 
 
+# ---- effects of the card's own ---------------------------------------------------------------
+
+
+def mind_test(*then: Effect) -> Effect:
+    """Mind 4+, or what follows happens."""
+    test = Effect(DO_TEST, TARGET_SELF, MIND, 4)
+    test.other = list(then)
+    return test
+
+
+@pytest.mark.rule("order/activation.unique_effect")
+@pytest.mark.parametrize(("die", "wounds"), [(4, 0), (3, 1)])
+def test_section_1_may_hold_a_test_of_its_own(die: int, wounds: int) -> None:
+    t = scene()
+    stephan = t.hunter("stephan", at="corridor-2")  # one die for Mind
+    t.activation(special=[mind_test(Effect(DO_WOUND, TARGET_SELF, 1, 0))])
+    t.dice(die)
+    t.card(stephan)
+    t.done()
+    assert stephan.wounds == wounds
+    assert [x["passed"] for x in t.told(TESTED)] == [1 - wounds]
+
+
+@pytest.mark.rule("order/activation.missing_sections")
+def test_a_test_in_section_3_comes_before_the_attacks() -> None:
+    t = scene()
+    stephan = t.hunter("stephan", at="corridor-2", armor="gone")
+    t.vampire("thrall", at="corridor-2")
+    t.activation(before_attack=[mind_test(Effect(DO_WOUND, TARGET_SELF, 1, 0))], attack=True)
+    t.dice(1, 5, 1, 1)
+    t.card(stephan)
+    t.done()
+    wanted = (SECTION, TESTED, ATTACKED)
+    assert [e.kind for e in t.log if e.kind in wanted] == [SECTION, TESTED, ATTACKED]
+    assert t.told(SECTION)[0]["section"] == 3
+    assert stephan.wounds == 2
+
+
+def test_effects_reach_nobody_outside() -> None:
+    t = scene()
+    stephan = t.hunter("stephan")
+    wound = Effect(DO_WOUND, TARGET_SELF, 1, 0)
+    t.activation(special=[wound], before_attack=[wound])
+    t.card(stephan)
+    assert stephan.wounds == 0
+
+
 @pytest.mark.rule("order/misc.move_and_attack")
-def test_what_a_card_calls_comes_first_and_attacks_then() -> None:
+def test_a_vampire_that_a_card_makes_attack_comes_first() -> None:
     t = scene()
     sarah = t.hunter("sarah", at="corridor-2")
-    thrall = t.vampire("thrall", at="corridor-3")
-    t.activation(stalking=True, within=1, attack=True)
+    thrall = t.vampire("thrall", at="corridor-4")
+    t.activation(special=[Effect(DO_ATTACK, TARGET_SELF, 2, 0)])
     t.dice(1, 1, 1)
     t.card(sarah)
     t.done()
     kinds = [e.kind for e in t.log if e.kind in (VAMPIRE_MOVED, ATTACKED)]
     assert kinds == [VAMPIRE_MOVED, ATTACKED]
+    assert t.told(VAMPIRE_MOVED)[0]["why"] == WHY_CARD
     assert t.where(thrall) == "corridor-2"
