@@ -33,19 +33,19 @@ def spill_on_hunters(g: Order, hits: int, area: int) -> int:
 def spill_on_vampires(g: Order, seat: int, hits: int, area: int) -> bool:
     """Let the attacker divide Hits among the vampires in the Area (order/attack.blast.vampires).
 
-    Nobody is offered more than its Shield and Health can take.
+    Nobody is offered more than its Shield and Health can take; with enough for all there is no
+    choice.
     """
     targets = [v for v in g.vampires if v.area == area]
+    wanted = [needed(g, v) for v in targets]
+    if hits >= sum(wanted):
+        return apply(g, seat, targets, wanted)
     given = [0] * len(targets)
     while hits > 0:
         g.tick()
         options = [
-            V_HIT << 16 | targets[i].vid << 8
-            for i in range(len(targets))
-            if given[i] < needed(g, targets[i])
+            V_HIT << 16 | targets[i].vid << 8 for i in range(len(targets)) if given[i] < wanted[i]
         ]
-        if not options:
-            break
         vid = g.ask(K_BLAST, seat, options) >> 8 & 255
         for i in range(len(targets)):
             if targets[i].vid == vid:
