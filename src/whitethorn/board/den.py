@@ -132,7 +132,8 @@ class Den:
         self.doors_at: list[list[int]] = []
         self.exits_at: list[list[int]] = []  # places in `exits`
         self.windows_at: list[list[int]] = []
-        # Distance tables already worked out, by the mask of open doors: with tunnels, without.
+        # Distance tables already worked out, by the mask of open doors: with tunnels, without,
+        # and when somebody needed it that of diggers.
         self.distances: dict[int, list[list[int]]] = {}
         # Names.
         self.id: str = ""

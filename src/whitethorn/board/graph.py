@@ -150,3 +150,49 @@ def shorten(out: list[int], row: list[int], so_far: int, onward: list[int]) -> N
     for j in range(len(row)):
         d = so_far + onward[j]
         out.append(d if d < row[j] else row[j])
+
+
+# ---- figures inside the tunnel, and those that dig -----------------------------------------------
+
+
+def row_of(den: Den, area: int, entered_by: int) -> int:
+    """Return the row of a full table for a figure that entered the tunnel by that access spot.
+
+    `entered_by` is negative outside the tunnel and for whoever may leave by any access.
+    """
+    if entered_by < 0:
+        return area
+    place = 0 if area == den.tunnel_in else 1 if area == den.tunnel_centre else 2
+    return den.n_areas + place * len(den.access_spots) + entered_by
+
+
+def rows_below(den: Den, dist: list[int]) -> list[int]:
+    """Return the rows to append to a table with tunnels: inside, one access spot forbidden.
+
+    The order is that of `row_of`; the table and these rows together are a full table.
+    """
+    n = den.n_areas
+    out: list[int] = []
+    if den.tunnel_in < 0:
+        return out
+    for area in (den.tunnel_in, den.tunnel_centre, den.tunnel_out):
+        for spot in range(len(den.access_spots)):
+            for goal in range(n):
+                out.append(distance_from(den, dist, area, goal, spot))
+    return out
+
+
+def with_digging(den: Den, full: list[int]) -> list[int]:
+    """Return the full table of figures for which any two access spots are one step apart."""
+    n = den.n_areas
+    out = full.copy()
+    for base in range(0, len(full), n):
+        for goal in range(n):
+            best = out[base + goal]
+            for into in den.access_spots:
+                for at in den.access_spots:
+                    d = full[base + into] + 1 + full[at * n + goal]
+                    if into != at and d < best:
+                        best = d
+            out[base + goal] = best
+    return out

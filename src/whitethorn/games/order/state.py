@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from whitethorn.board.den import Den
-from whitethorn.board.graph import distances, with_link
+from whitethorn.board.graph import distances, rows_below, with_digging, with_link
 from whitethorn.games.order.cards.kinds import (
     DAY,
     NIGHT,
@@ -149,7 +149,7 @@ class Order(State):
     that are on; `unexplored` over rooms; `built` over item card instances.  `access` gives for
     number 1-3 (index 0-2) its spot.  Decks have their top card last.  `piles` are dropped cards,
     packed `area << 8 | card`.  `dist` and `walk` are all-pairs distances with and without
-    tunnels, rebuilt when a door opens.
+    tunnels, rebuilt when a door opens; `dist` is a full table of `board.graph` (`row_of`).
     """
 
     __slots__ = (
@@ -316,10 +316,12 @@ class Order(State):
         """Look up or recompute `dist` and `walk`; call it whenever doors have opened."""
         known = self.den.distances.get(self.open_doors)
         if known is None:
+            den = self.den
             known = [
-                distances(self.den, self.open_doors, True),
-                distances(self.den, self.open_doors, False),
+                distances(den, self.open_doors, True),
+                distances(den, self.open_doors, False),
             ]
+            known[0].extend(rows_below(den, known[0]))
             self.keep_distances(known)
         self.dist = known[0]
         self.walk = known[1]
@@ -337,9 +339,20 @@ class Order(State):
                     with_link(self.dist, den.n_areas, a, b),
                     with_link(self.walk, den.n_areas, a, b),
                 ]
+                known[0].extend(rows_below(den, known[0]))
             self.keep_distances(known)
         self.dist = known[0]
         self.walk = known[1]
+
+    def digging_distances(self) -> list[int]:
+        """Return the table of vampires that dig from access to access (order/power.digs)."""
+        known = self.den.distances.get(self.open_doors)
+        if known is None:
+            self.rebuild_distances()
+            known = self.den.distances[self.open_doors]
+        if len(known) == 2:
+            known.append(with_digging(self.den, self.dist))
+        return known[2]
 
     def keep_distances(self, known: list[list[int]]) -> None:
         """Keep the tables for this set of open doors; all tables of the den share them."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from whitethorn.board.den import FAR
+from whitethorn.board.graph import row_of
 from whitethorn.games.order.cards.kinds import POWER_RELENTLESS, ActivationCard
 from whitethorn.games.order.events import (
     STAY_CUT_OFF,
@@ -18,7 +19,7 @@ from whitethorn.games.order.events import (
     TIE_RANDOM,
     TIE_WOUNDS,
 )
-from whitethorn.games.order.rules.pathing import distance_of, goes_by_table
+from whitethorn.games.order.rules.pathing import distance_of, table_of
 from whitethorn.games.order.state import Hunter, Order, Vampire
 
 SELECTED: Final = -1  # where a reason to stay is expected
@@ -87,18 +88,11 @@ def why_stays_in_section_4(g: Order, nearest: int, minimum: int) -> int:
 def nearest_distance(g: Order, v: Vampire) -> int:
     """Return the shortest path to any hunter inside (order/activation.closest.path)."""
     best = FAR
-    if goes_by_table(g, v):
-        dist = g.dist
-        row = v.area * g.den.n_areas
-        for h in g.hunters:
-            if h.area >= 0 and not h.down and dist[row + h.area] < best:
-                best = dist[row + h.area]
-        return best
+    table = table_of(g, v)
+    row = row_of(g.den, v.area, v.entered_by) * g.den.n_areas
     for h in g.hunters:
-        if h.area >= 0 and not h.down:
-            d = distance_of(g, v, h.area)
-            if d < best:
-                best = d
+        if h.area >= 0 and not h.down and table[row + h.area] < best:
+            best = table[row + h.area]
     return best
 
 
