@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from whitethorn.games.order.greying import greyed_wire, refused
 from whitethorn.games.order.names import card_ref, hunter_id, vampire_id
+from whitethorn.games.order.offers import actor
 from whitethorn.games.order.prose import Namer, joined, message
 from whitethorn.games.order.rules import acting, building, moving, picking_up, searching, trading
 from whitethorn.games.order.state import Hunter, Order
@@ -37,22 +38,22 @@ ROOM_AWAKE: Final = (
 def explain(g: Order, seat: int, kind: int, value: int, namer: Namer) -> list[Reason]:
     """Return all reasons against answering `value` to a decision of this kind; none if allowed."""
     index = load_index("order")
-    h = g.hunters[g.active] if g.active >= 0 else None
+    h = actor(g, seat, kind)
     out: list[Reason] = []
     for rule in reasons(g, seat, kind, value):
         text = index[rule].sentence
-        more = fact(g, h, rule, value, namer) if h is not None else ""
+        more = fact(g, h, rule, value, namer)
         out.append(Reason(rule, index[rule].section, f"{text} {more}".strip()))
     return out
 
 
 def greyed(g: Order, seat: int, kind: int, namer: Namer) -> list[dict[str, Any]]:
     """Return the refused candidates as clients show them, the culprits named."""
-    h = g.hunters[g.active] if g.active >= 0 else None
+    h = actor(g, seat, kind)
     out: list[dict[str, Any]] = []
     for value, rule in refused(g, seat, kind):
-        grey = greyed_wire(g, kind, value, rule)
-        more = fact(g, h, rule, value, namer) if h is not None else ""
+        grey = greyed_wire(g, h, kind, value, rule)
+        more = fact(g, h, rule, value, namer)
         if more:
             grey["text"] = f"{grey['text']} {more}"
         out.append(grey)

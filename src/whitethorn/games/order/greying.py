@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from whitethorn.games.order.offers import typed
+from whitethorn.games.order.offers import actor, typed
 from whitethorn.games.order.phases import hunter_options, why_not_activate
 from whitethorn.games.order.rules import acting, carrying, moving, picking_up
 from whitethorn.games.order.rules.placing import why_not_entrance
@@ -57,12 +57,13 @@ Refused = tuple[int, str]
 
 def greyed(g: Order, seat: int, kind: int) -> list[dict[str, Any]]:
     """Return the refused candidates of the open decision, as clients show them."""
-    return [greyed_wire(g, kind, value, rule) for value, rule in refused(g, seat, kind)]
+    h = actor(g, seat, kind)
+    return [greyed_wire(g, h, kind, value, rule) for value, rule in refused(g, seat, kind)]
 
 
-def greyed_wire(g: Order, kind: int, value: int, rule: str) -> dict[str, Any]:
+def greyed_wire(g: Order, h: Hunter, kind: int, value: int, rule: str) -> dict[str, Any]:
     """Return one refused candidate with the sentence and the citation."""
-    args, target = typed(g, kind, value)
+    args, target = typed(g, h, kind, value)
     found = load_index("order")[rule]
     return {
         "verb": VERB_NAMES[value >> 16],
@@ -82,7 +83,7 @@ def refused(g: Order, seat: int, kind: int) -> list[Refused]:
         return refused_hunters(g)
     if g.active < 0:
         return []
-    h = g.hunters[g.active]
+    h = actor(g, seat, kind)
     if kind == K_ACTION:
         return refused_actions(g, h)
     if kind == K_STEP:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from math import comb
 from typing import Any
 
-from whitethorn.games.order.cards.kinds import ABILITY_POINT_BLANK
 from whitethorn.games.order.names import vampire_id
+from whitethorn.games.order.rules.abilities import POINT_BLANK_DICE
+from whitethorn.games.order.rules.blasting import needed
 from whitethorn.games.order.state import Hunter, Order, Vampire
-
-POINT_BLANK_DICE = 2
 
 
 def at_least(hits: int, dice: int, p: float) -> float:
@@ -28,16 +27,15 @@ def attack_odds(g: Order, h: Hunter, place: int, vid: int) -> dict[str, Any] | N
     if weapon is None or v is None:
         return None
     dice = weapon.dice
-    if place == 0 and v.area == h.area and g.hunter_kind(h).ability == ABILITY_POINT_BLANK:
+    if weapon.range_min > 0 and v.area == h.area:
         dice = POINT_BLANK_DICE
     p = max(0, min(6, 7 - weapon.accuracy)) / 6
     if not v.awake:
         p = 1 - (1 - p) ** 2
     side = g.side(v)
-    need = side.shields + side.health - v.wounds
     return {
         "hit": round(at_least(side.shields + 1, dice, p), 4),
-        "destroy": round(at_least(need, dice, p), 4),
+        "destroy": round(at_least(needed(g, v), dice, p), 4),
         "dice": dice,
         "accuracy": weapon.accuracy,
         "wakes": [vampire_id(g, x.vid) for x in wakened(g, h, v, weapon.noisy)],

@@ -24,7 +24,10 @@ from whitethorn.games.order.rules import abilities, acting, moving
 from whitethorn.games.order.state import Hunter, Order
 from whitethorn.games.order.verbs import (
     K_ACTION,
+    K_CHOICE,
+    K_KEEP,
     K_STEP,
+    K_TARGET,
     KIND_NAMES,
     V_ABILITY,
     V_ATTACK,
@@ -73,6 +76,8 @@ BUTTON: Final[Target] = {"button": True}
 NONE: Final = "none"
 BASIC: Final = 0  # weapon place
 
+ASKS_ANYBODY: Final = (K_KEEP, K_CHOICE, K_TARGET)
+
 # Chance or a hidden card follows at once.
 FATEFUL: Final = (V_ATTACK, V_BREAK, V_SEARCH)
 
@@ -87,24 +92,25 @@ def option_wire(g: Order, seat: int, kind: int, value: int) -> dict[str, Any]:
     if kind < FIRST_GAME_KIND:
         verb = "roll" if kind == K_ROLL else "shuffle"
         return {"value": value, "verb": verb, "args": {"face": value}, "target": dict(BUTTON)}
-    args, target = typed(g, kind, value)
+    h = actor(g, seat, kind)
+    args, target = typed(g, h, kind, value)
     out: dict[str, Any] = {
         "value": value,
         "verb": VERB_NAMES[value >> 16],
         "args": args,
         "target": target,
     }
-    h = actor(g, seat)
-    if h is not None:
-        price(g, h, kind, value, out)
+    price(g, h, kind, value, out)
     return out
 
 
-def actor(g: Order, seat: int) -> Hunter | None:
-    """Return the hunter who decides: the active one, or the seat's own."""
-    if g.active >= 0:
-        return g.hunters[g.active]
-    return g.hunters[seat] if 0 <= seat < len(g.hunters) else None
+def actor(g: Order, seat: int, kind: int) -> Hunter:
+    """Return the hunter whose cards and place a decision is about.
+
+    The active one in the turn; the seat's own where a card may ask anybody.
+    """
+    own = kind in ASKS_ANYBODY or g.active < 0
+    return g.hunters[seat if own and 0 <= seat < len(g.hunters) else max(g.active, 0)]
 
 
 def price(g: Order, h: Hunter, kind: int, value: int, out: dict[str, Any]) -> None:
@@ -120,6 +126,8 @@ def price(g: Order, h: Hunter, kind: int, value: int, out: dict[str, Any]) -> No
         out["cost"] = abilities.ability_cost(g, h)
     elif verb == V_BUY:
         out["cost"] = out["args"]["cost"]
+    elif verb == V_YES and a > 0:
+        out["cost"] = a
     if kind == K_ACTION and verb != V_PASS:
         out["action"] = acting.is_action(g, h, value)
     if verb in FATEFUL or ends_in_the_dark(g, h, kind, value):
@@ -150,7 +158,7 @@ def unexplored(g: Order, area: int) -> bool:
 # ---- arguments and targets -----------------------------------------------------------------------
 
 
-def typed(g: Order, kind: int, value: int) -> Typed:
+def typed(g: Order, h: Hunter, kind: int, value: int) -> Typed:
     """Return arguments and target of an option."""
     verb = value >> 16
     a = value >> 8 & 255
@@ -158,20 +166,19 @@ def typed(g: Order, kind: int, value: int) -> Typed:
     if verb == V_PASS:
         return {"kind": KIND_NAMES[kind - FIRST_GAME_KIND]}, dict(BUTTON)
     if verb in (V_STEP, V_DOOR, V_EXIT, V_ATTACK, V_BREAK, V_SEARCH, V_LEVER, V_COVER, V_UNCOVER):
-        return on_map(g, verb, a, b)
+        return on_map(g, h, verb, a, b)
     if verb in (V_ENTRANCE, V_HUNTER, V_DIG, V_TRADE, V_ABILITY):
         return on_people(g, verb, a, b)
     if verb in (V_GIVE, V_TAKE, V_SWAP, V_UNLOAD, V_DISCARD_THEIRS):
-        return in_trade(g, verb, a, b)
+        return in_trade(g, h, verb, a, b)
     if verb in (V_BUY, V_DICE, V_HIT, V_FIRST, V_YES, V_PICK):
-        return in_cards(g, kind, verb, a, b)
-    return in_hand(g, verb, a, b)
+        return in_cards(g, h, verb, a, b)
+    return in_hand(g, h, kind, verb, a, b)
 
 
-def on_map(g: Order, verb: int, a: int, b: int) -> Typed:
+def on_map(g: Order, h: Hunter, verb: int, a: int, b: int) -> Typed:
     """Type what is done to places."""
     den = g.den
-    h = g.hunters[g.active]
     if verb == V_STEP:
         return {"area": den.area_ids[a]}, {"area": den.area_ids[a]}
     if verb == V_DOOR:
@@ -218,9 +225,8 @@ def on_people(g: Order, verb: int, a: int, b: int) -> Typed:
     return {"hunter": who}, {"piece": who}
 
 
-def in_hand(g: Order, verb: int, a: int, b: int) -> Typed:
+def in_hand(g: Order, h: Hunter, kind: int, verb: int, a: int, b: int) -> Typed:
     """Type what is done with the cards of the active hunter, or with the card just drawn."""
-    h = g.hunters[g.active]
     if verb == V_PICK_UP:
         ref = card_ref(g, a)
         return {"card": ref, "instead": slot_ref(g, h, b)}, {"card": ref}
@@ -235,7 +241,9 @@ def in_hand(g: Order, verb: int, a: int, b: int) -> Typed:
         who = hunter_id(g, b)
         target: Target = {"card": ref} if b == g.active else {"card": ref, "piece": who}
         return {"card": ref, "hunter": who, "self": yes(b == g.active)}, target
-    assert verb in (V_DROP, V_BUILD, V_STORE, V_DISCARD)
+    if verb == V_DISCARD:
+        return {"card": ref, "kind": KIND_NAMES[kind - FIRST_GAME_KIND]}, {"card": ref}
+    assert verb in (V_DROP, V_BUILD, V_STORE)
     return {"card": ref}, {"card": ref}
 
 
@@ -244,9 +252,8 @@ def slot_ref(g: Order, h: Hunter, place: int) -> str:
     return card_ref(g, h.slots[place - 1]) if 0 < place <= len(h.slots) else NONE
 
 
-def in_trade(g: Order, verb: int, a: int, b: int) -> Typed:
+def in_trade(g: Order, h: Hunter, verb: int, a: int, b: int) -> Typed:
     """Type one exchange with the partner at seat `b`."""
-    h = g.hunters[g.active]
     partner = g.hunters[b]
     args: Args = {"hunter": hunter_id(g, b)}
     if verb == V_SWAP:
@@ -259,10 +266,9 @@ def in_trade(g: Order, verb: int, a: int, b: int) -> Typed:
     return args, {"card": args["card"]}
 
 
-def in_cards(g: Order, kind: int, verb: int, a: int, b: int) -> Typed:
+def in_cards(g: Order, h: Hunter, verb: int, a: int, b: int) -> Typed:
     """Type what rolls and cards ask for."""
     if verb == V_BUY:
-        h = g.hunters[g.active]
         cost = abilities.buy_cost(g, h, a, b)
         what = "ability" if a else "special"
         ability = ABILITIES[g.hunter_kind(h).ability] if a else NONE

@@ -70,9 +70,10 @@ PAIR: Final = 15  # two inventory places, own << 4 | partner's
 ABILITY: Final = 16
 PICKED: Final = 17  # hunter, vampire, area or room, as the sort says
 SORT: Final = 18
+COST: Final = 19  # Focus that a yes costs
 
 N_ITEMS: Final = 45
-SIZES: Final = (1, 4, 8, 64, 32, 16, 4, 64, 8, N_ITEMS + 4, 8, 8, 2, 256, 2, 128, 8, 64, 4)
+SIZES: Final = (1, 4, 8, 64, 32, 16, 4, 64, 8, N_ITEMS + 4, 8, 8, 2, 256, 2, 128, 8, 64, 4, 8)
 
 # Types of a and b by verb.
 FIELDS: Final[tuple[tuple[int, int], ...]] = (
@@ -108,7 +109,7 @@ FIELDS: Final[tuple[tuple[int, int], ...]] = (
     (PLACE, HUNTER),
     (PAIR, HUNTER),
     (PLACE, HUNTER),
-    (NONE, NONE),  # yes
+    (COST, NONE),  # yes
     (PICKED, SORT),
     (PLACE, HUNTER),
 )

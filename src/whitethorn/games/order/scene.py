@@ -254,5 +254,5 @@ def refusals(state: State, seat: int, kind: int) -> list[dict[str, Any]]:
             value = pack(verb, weapon, target)
             why = acting.why_not(g, h, value)
             if why != OK:
-                found.append(greyed_wire(g, kind, value, why))
+                found.append(greyed_wire(g, h, kind, value, why))
     return found

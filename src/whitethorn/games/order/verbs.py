@@ -77,7 +77,7 @@ V_GIVE: Final = 28  # a own place, b partner
 V_TAKE: Final = 29  # a partner's place, b partner
 V_SWAP: Final = 30  # a own place << 4 | partner's place, b partner
 V_DISCARD_THEIRS: Final = 31  # a partner's place, b partner
-V_YES: Final = 32
+V_YES: Final = 32  # a Focus that it costs
 V_PICK: Final = (
     33  # a: an area, room, hunter or vampire, as the card says in b (0 h, 1 v, 2 a, 3 r)
 )

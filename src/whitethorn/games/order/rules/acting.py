@@ -109,7 +109,7 @@ def why_not(g: Order, h: Hunter, value: int) -> str:
             return NO_SEARCH_LEFT if verb == V_SEARCH else TURN_ACTIONS
     a = value >> 8 & 255
     b = value & 255
-    if verb == V_STEP or verb == V_DOOR or verb == V_EXIT:
+    if verb in (V_STEP, V_DOOR, V_EXIT):
         return why_not_move(g, h, verb, a, b)
     if h.area < 0:
         return ACTION_LIST
@@ -184,7 +184,7 @@ def perform(g: Order, h: Hunter, value: int) -> bool:
     verb = value >> 16
     a = value >> 8 & 255
     b = value & 255
-    if verb == V_STEP or verb == V_DOOR or verb == V_EXIT:
+    if verb in (V_STEP, V_DOOR, V_EXIT):
         moving.move_action(g, h, value)
     elif verb == V_ATTACK:
         attacking.attack_action(g, h, a, b)

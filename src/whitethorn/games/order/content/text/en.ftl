@@ -389,7 +389,11 @@ option-hit = Hit { $target }
 option-first = { $vampire } first
 option-keep = Keep { $card }
 option-into_bag = Put { $card } into the bag
-option-discard = Discard { $card } to make room
+option-discard =
+    { $kind ->
+        [choice] Discard { $card }
+       *[other] Discard { $card } to make room
+    }
 option-give = Give { $card }
 option-take = Take { $card }
 option-swap = Swap { $card } for { $instead }
