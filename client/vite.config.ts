@@ -5,36 +5,59 @@ import { defineConfig, type Plugin } from 'vite'
 
 const require = createRequire(import.meta.url)
 
-/** Only the icons named in icons.txt reach the bundle: the whole set is 6 MB. */
-function gameIcons(): Plugin {
-  const id = '\0virtual:game-icons'
+interface IconSet {
+  icons: Record<string, { body: string }>
+  aliases?: Record<string, { parent: string }>
+}
+
+/** One SVG file of <symbol>s from the names in icons.txt; the whole set is 6 MB. */
+function sprite(fail: (why: string) => never): string {
+  const set: IconSet = JSON.parse(
+    readFileSync(require.resolve('@iconify-json/game-icons/icons.json'), 'utf8'),
+  )
+  const names = readFileSync(new URL('icons.txt', import.meta.url), 'utf8').split(/\s+/)
+  const symbols = names.filter(Boolean).map((name) => {
+    const icon = set.icons[name] ?? set.icons[set.aliases?.[name]?.parent ?? '']
+    if (!icon) fail(`icons.txt: no game-icon '${name}'`)
+    return `<symbol id="${name}" viewBox="0 0 512 512">${icon.body}</symbol>`
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`
+}
+
+/** `virtual:icons` is the address of the sprite: a hashed file when built, a route in dev. */
+function icons(): Plugin {
+  const id = '\0virtual:icons'
+  let file = ''
   return {
-    name: 'game-icons',
-    resolveId: (source) => (source === 'virtual:game-icons' ? id : undefined),
+    name: 'icons',
+    resolveId: (source) => (source === 'virtual:icons' ? id : undefined),
+    configureServer(server) {
+      server.middlewares.use('/@icons.svg', (_request, response) => {
+        response.setHeader('Content-Type', 'image/svg+xml')
+        response.end(sprite((why) => { throw new Error(why) }))
+      })
+    },
+    buildStart() {
+      if (this.meta.watchMode || process.env.VITEST) return
+      const source = sprite((why) => this.error(why))
+      file = this.emitFile({ type: 'asset', name: 'icons.svg', source })
+    },
     load(source) {
       if (source !== id) return
-      const file = require.resolve('@iconify-json/game-icons/icons.json')
-      const set = JSON.parse(readFileSync(file, 'utf8'))
-      const names = readFileSync('icons.txt', 'utf8').split(/\s+/).filter(Boolean)
-      const bodies: Record<string, string> = {}
-      for (const name of names) {
-        const icon = set.icons[name] ?? set.icons[set.aliases?.[name]?.parent]
-        if (!icon) this.error(`icons.txt: no game-icon '${name}'`)
-        bodies[name] = icon.body
-      }
-      return `export default ${JSON.stringify(bodies)}`
+      return `export default ${file ? `import.meta.ROLLUP_FILE_URL_${file}` : '"/@icons.svg"'}`
     },
   }
 }
 
 export default defineConfig({
-  plugins: [svelte(), gameIcons()],
-  base: './',
+  plugins: [svelte(), icons()],
+  base: '/',
   build: {
     outDir: process.env.WHITETHORN_WEB_OUT ?? 'dist',
     emptyOutDir: true,
     assetsInlineLimit: 0,
     target: 'es2022',
+    modulePreload: { polyfill: false },
   },
   server: {
     proxy: {
@@ -42,5 +65,6 @@ export default defineConfig({
       '/ws': { target: 'ws://127.0.0.1:8000', ws: true },
     },
   },
+  resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
   test: { environment: 'jsdom', include: ['src/**/*.test.ts'] },
 } as Parameters<typeof defineConfig>[0])

@@ -1,0 +1,8 @@
+declare module 'virtual:icons' {
+  const address: string
+  export default address
+}
+
+declare module 'zzfx' {
+  export function zzfx(...sound: (number | undefined)[]): unknown
+}

@@ -1,0 +1,56 @@
+/** A failed request, in words that a player can read. */
+export class ApiError extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+  ) {
+    super(message)
+  }
+}
+
+async function read<T>(response: Response): Promise<T> {
+  const text = await response.text()
+  let body: unknown = null
+  try {
+    body = text ? JSON.parse(text) : null
+  } catch {
+    body = text
+  }
+  if (!response.ok) {
+    const detail = (body as { detail?: string; text?: string } | null) ?? {}
+    throw new ApiError(detail.text ?? detail.detail ?? response.statusText, response.status)
+  }
+  return body as T
+}
+
+async function request(path: string, init: RequestInit = {}): Promise<Response> {
+  try {
+    return await fetch(path, { credentials: 'same-origin', ...init })
+  } catch {
+    throw new ApiError('The server does not answer. Is it running, and are you online?', 0)
+  }
+}
+
+function headers(token?: string): Record<string, string> {
+  return token ? { Authorization: `Bearer ${token}` } : {}
+}
+
+export async function get<T>(path: string, token?: string): Promise<T> {
+  return read<T>(await request(path, { headers: headers(token) }))
+}
+
+export async function getText(path: string): Promise<string> {
+  const response = await request(path)
+  if (!response.ok) throw new ApiError(response.statusText, response.status)
+  return response.text()
+}
+
+export async function post<T>(path: string, body: unknown, token?: string): Promise<T> {
+  return read<T>(
+    await request(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers(token) },
+      body: JSON.stringify(body),
+    }),
+  )
+}

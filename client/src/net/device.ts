@@ -1,0 +1,24 @@
+import { post } from './api'
+
+const KEY = 'whitethorn.device'
+const NAME = 'whitethorn.name'
+
+export function playerName(): string {
+  return localStorage.getItem(NAME) ?? ''
+}
+
+/** The signed token of this device; made at the first need, kept for good. */
+export async function deviceToken(name = playerName()): Promise<string> {
+  const kept = localStorage.getItem(KEY)
+  if (kept) return kept
+  return register(name || 'Guest')
+}
+
+/** Ask for a token under a name; the old one goes along so that its seats stay ours. */
+export async function register(name: string): Promise<string> {
+  const old = localStorage.getItem(KEY) ?? undefined
+  const { token } = await post<{ token: string }>('/api/device', { name }, old)
+  localStorage.setItem(KEY, token)
+  localStorage.setItem(NAME, name)
+  return token
+}
