@@ -79,7 +79,7 @@ def test_prices_actions_and_what_cannot_be_taken_back(t: Scene) -> None:
     assert by_verb["search"]["irreversible"]
     assert by_verb["pass"]["irreversible"]
     assert "irreversible" not in by_verb["trade"]
-    assert by_verb["pass"]["args"] == {"kind": "action"}
+    assert by_verb["pass"]["args"] == {"decision": "action"}
     assert "action" not in by_verb["pass"]
 
 
@@ -101,7 +101,7 @@ def test_dice_trades_and_stops(t: Scene) -> None:
     swap = offered(t, K_TRADE, [pack(V_SWAP, 1 << 4 | 1, 1)])[0]
     assert swap["args"]["card"].startswith("kit_blade#")
     assert swap["args"]["instead"].startswith("tonic#")
-    assert offered(t, K_STEP, [PASS])[0]["args"] == {"kind": "step"}
+    assert offered(t, K_STEP, [PASS])[0]["args"] == {"decision": "step"}
 
 
 # ---- greyed --------------------------------------------------------------------------------------

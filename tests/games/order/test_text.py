@@ -91,11 +91,11 @@ def test_every_verb_has_a_label() -> None:
     args: dict[str, Any] = dict.fromkeys(
         ("hunter", "door", "area", "vampire", "weapon", "room", "lever", "card", "crate"), "X"
     )
-    args |= {"ability": "X", "instead": "none", "self": "no", "kind": "action", "target": "X"}
+    args |= {"ability": "X", "instead": "none", "self": "no", "decision": "action", "target": "X"}
     args |= {"what": "special", "count": 1, "breakage": "no", "window": "none", "face": 3}
     for verb in VERB_NAMES:
         assert "{" not in message(f"option-{verb}", args)
-    labels = {message("option-pass", {"kind": kind}) for kind in KIND_NAMES}
+    labels = {message("option-pass", {"decision": kind}) for kind in KIND_NAMES}
     assert len(labels) > 8
 
 

@@ -1,7 +1,7 @@
 """Options as clients are offered them: verb, arguments, place on the table, price.
 
 Arguments are ids and numbers under fixed names, which clients turn into words: `hunter`,
-`vampire`, `area`, `room`, `door`, `window`, `lever`, `crate`, `ability`, `kind` (the decision),
+`vampire`, `area`, `room`, `door`, `window`, `lever`, `crate`, `ability`, `decision` (its kind),
 `card` and `instead` (card refs), `weapon` (a card ref, or the owner's id for a basic weapon).
 Flags are "yes" or "no", what is absent is "none".
 """
@@ -164,7 +164,7 @@ def typed(g: Order, h: Hunter, kind: int, value: int) -> Typed:
     a = value >> 8 & 255
     b = value & 255
     if verb == V_PASS:
-        return {"kind": KIND_NAMES[kind - FIRST_GAME_KIND]}, dict(BUTTON)
+        return {"decision": KIND_NAMES[kind - FIRST_GAME_KIND]}, dict(BUTTON)
     if verb in (V_STEP, V_DOOR, V_EXIT, V_ATTACK, V_BREAK, V_SEARCH, V_LEVER, V_COVER, V_UNCOVER):
         return on_map(g, h, verb, a, b)
     if verb in (V_ENTRANCE, V_HUNTER, V_DIG, V_TRADE, V_ABILITY):
@@ -242,7 +242,7 @@ def in_hand(g: Order, h: Hunter, kind: int, verb: int, a: int, b: int) -> Typed:
         target: Target = {"card": ref} if b == g.active else {"card": ref, "piece": who}
         return {"card": ref, "hunter": who, "self": yes(b == g.active)}, target
     if verb == V_DISCARD:
-        return {"card": ref, "kind": KIND_NAMES[kind - FIRST_GAME_KIND]}, {"card": ref}
+        return {"card": ref, "decision": KIND_NAMES[kind - FIRST_GAME_KIND]}, {"card": ref}
     assert verb in (V_DROP, V_BUILD, V_STORE)
     return {"card": ref}, {"card": ref}
 

@@ -311,7 +311,7 @@ decision-window = Does anybody react?
 ## Options
 
 option-pass =
-    { $kind ->
+    { $decision ->
         [action] End the turn
         [step] Stop here
         [special] Just roll
@@ -390,7 +390,7 @@ option-first = { $vampire } first
 option-keep = Keep { $card }
 option-into_bag = Put { $card } into the bag
 option-discard =
-    { $kind ->
+    { $decision ->
         [choice] Discard { $card }
        *[other] Discard { $card } to make room
     }
