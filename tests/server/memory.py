@@ -49,6 +49,8 @@ class Kept:
 
 
 class MemoryStore:
+    shared = False
+
     def __init__(self) -> None:
         self.kept: dict[str, Kept] = {}
         self.replays: dict[str, bytes] = {}
@@ -79,7 +81,7 @@ class MemoryStore:
             kept.match,
             [kept.seats[n] for n in sorted(kept.seats)],
             [row for row in kept.log if row.entry.seq > after],
-            [row for row in kept.requests.values() if row.seq > after],
+            [row for row in kept.requests.values() if row.seq >= after],
             kept.checkpoint,
         )
 

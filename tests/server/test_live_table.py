@@ -145,13 +145,17 @@ def test_own_undo_is_free_and_beyond_it_the_others_agree() -> None:
         await ask(table, guest, Answer("c2", seq, 1, [0]))
         host.take()
         await table.request(host, Undo("u2", to=seq))
-        assert [f["t"] for f in host.take()] == ["undo_asked"]
+        assert [f["t"] for f in host.take()] == ["ack", "undo_asked"]
         asked = next(f for f in guest.take() if f["t"] == "undo_asked")
         assert (asked["by"], asked["need"], asked["what"]) == ("host", [1], "undo")
+        late = Pad("late")
+        await table.join(late, -1)
+        assert late.take()[-1]["state"] == "open"
         await table.request(guest, Consent("y", yes=True))
-        frames = host.take()
-        assert [f["t"] for f in frames] == ["undo_asked", "ack", "batch"]
-        assert frames[2]["undone"]["to"] == seq
+        frames = [f for f in host.take() if f["t"] != "presence"]
+        assert [f["t"] for f in frames] == ["undo_asked", "batch"]
+        assert (frames[0]["state"], frames[0]["need"]) == ("agreed", [])
+        assert frames[1]["undone"] == {"to": seq, "name": "host", "ahead": True}
         assert position(table) == start
 
     asyncio.run(go())
@@ -162,16 +166,19 @@ def test_a_no_is_a_no_and_a_move_closes_the_question() -> None:
         table, host, guest = await two()
         await ask(table, host, Answer("a", 0, 0, [0]))
         await ask(table, guest, Answer("b", 0, 1, [0]))
-        await table.request(host, Undo("u", to=2))
+        await ask(table, host, Undo("u", to=2))
+        assert (await ask(table, host, Undo("again", to=2)))["code"] == "busy"
         assert (await ask(table, host, Consent("self", yes=True)))["code"] == "not-asked"
-        await table.request(guest, Consent("n", yes=False))
-        declined = [f for f in host.take() if f["t"] == "refused"]
-        assert [f["code"] for f in declined] == ["declined"]
-        await table.request(host, Undo("u2", to=2))
         host.take()
+        await ask(table, guest, Consent("n", yes=False))
+        assert [f["state"] for f in host.take()] == ["declined"]
+        await ask(table, host, Undo("u2", to=2))
+        host.take()
+        await ask(table, host, Chat("c", "please"))
         await ask(table, guest, Answer("m", table.session.prompt_seq, 1, [0]))
-        overtaken = [f for f in host.take() if f["t"] == "refused"]
-        assert [(f["id"], f["code"]) for f in overtaken] == [("u2", "overtaken")]
+        told = [f["state"] for f in host.take() if f["t"] == "undo_asked"]
+        assert told == ["overtaken"]
+        assert (await ask(table, guest, Consent("late", yes=True)))["code"] == "not-asked"
 
     asyncio.run(go())
 
@@ -202,13 +209,13 @@ def test_undo_rules(rule: str, codes: list[str | None]) -> None:
             await ask(table, guest, Answer(f"b{code}{seq}", seq, 1, [0]))
             pad.take()
             await table.request(pad, Undo(f"u{seq}", to=seq))
-            frame = pad.take()[0]
+            frames = pad.take()
             if code is None:
-                assert frame["t"] == "ack"
+                assert [f["t"] for f in frames] == ["ack", "batch"]
             elif code == "asked":
-                assert frame["t"] == "undo_asked"
+                assert [f["t"] for f in frames] == ["ack", "undo_asked"]
             else:
-                assert frame["code"] == code
+                assert frames[0]["code"] == code
                 await ask(table, pad, Answer(f"d{seq}", table.session.prompt_seq, 30, [0]))
 
     asyncio.run(go())
@@ -224,9 +231,10 @@ def test_who_answers_for_the_group(rule: str) -> None:
         guest.take()
         host.take()
         await table.request(guest, Answer("g", seq, 30, [0]))
-        frame = guest.take()[0]
+        frames = guest.take()
+        frame = frames[-1]
         if rule == "anyone":
-            assert frame["t"] == "ack"
+            assert [f["t"] for f in frames] == ["ack", "batch"]
         elif rule == "host":
             assert frame["code"] == "not-your-prompt"
             assert (await ask(table, host, Answer("h", seq, 30, [0])))["t"] == "ack"
@@ -234,7 +242,7 @@ def test_who_answers_for_the_group(rule: str) -> None:
             assert (frame["t"], frame["what"], frame["need"]) == ("undo_asked", "answer", [0])
             assert frame["option"]["verb"] == "pass"
             await table.request(host, Consent("y", yes=True))
-            assert "ack" in [f["t"] for f in guest.take() if f.get("id") == "g"]
+            assert guest.take()[-1]["answered"] == {"seat": 1, "values": [0], "name": "guest"}
 
     asyncio.run(go())
 

@@ -17,11 +17,13 @@ from whitethorn.server.protocol import (
     Presence,
     SetupWire,
     Snapshot,
+    UndoAsked,
     Undone,
     Welcome,
     You,
     encode,
 )
+from whitethorn.server.questions import Question, State, asked, is_vote
 from whitethorn.server.seating import Viewer
 
 if TYPE_CHECKING:
@@ -124,6 +126,8 @@ class Frames:
             return encode(ChatLine(since, entry.seq, entry.by, entry.text, last.at))
         if entry.kind == "claim":
             return self._presence(since, entry.seq)
+        if is_vote(entry):
+            return self._question(since, entry.seq)
         return self._batch(run, viewer, since, entry.seq)
 
     def _batch(self, run: list[Line], viewer: Viewer, since: int, seq: int) -> bytes:
@@ -144,6 +148,23 @@ class Frames:
                 status=outlook.status,
             )
         )
+
+    def _question(self, since: int, seq: int) -> bytes:
+        entries = self._table.session.entries[:seq]
+        question, state = asked(entries)
+        assert question is not None
+        if state == "open" and not question.need(self._table.seating):
+            state = "agreed"
+        return self.question(question, state, since, seq)
+
+    def question(self, it: Question, state: State, since: int, seq: int) -> bytes:
+        """Return a question to the table, as it stands."""
+        table = self._table
+        need = it.need(table.seating) if state == "open" else []
+        option = None
+        if it.what == "answer" and state == "open":
+            option = table.outlook.option(it.seat, it.values[0])
+        return encode(UndoAsked(since, seq, state, it.name, it.to, need, it.what, option))
 
     def _presence(self, since: int, seq: int) -> bytes:
         seats = self._table.seating.presence(self._here())
@@ -171,6 +192,8 @@ def runs(lines: list[Line], since: int) -> list[tuple[int, list[Line]]]:
 
 def frame_of(entry: Entry) -> str:
     """Return which frame an entry travels in."""
+    if is_vote(entry):
+        return "vote"
     return entry.kind if entry.kind in ("chat", "claim") else "batch"
 
 

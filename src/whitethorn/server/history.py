@@ -11,6 +11,7 @@ from whitethorn.kernel.game import Game
 from whitethorn.kernel.record import Entry
 from whitethorn.kernel.session import Session
 from whitethorn.server.protocol import LogEntry, encode
+from whitethorn.server.questions import is_vote
 
 RECENT: Final = 80  # lines in a snapshot; older ones are fetched page by page
 
@@ -105,14 +106,13 @@ def wires(
 def wire(line: Line, seats: list[int]) -> LogEntry:
     """Return a line as it is sent."""
     entry = line.entry
-    kind = "start" if entry.seq == 0 else entry.kind
     return LogEntry(
         seq=entry.seq,
-        kind=kind,
+        kind="start" if entry.seq == 0 else "vote" if is_vote(entry) else entry.kind,
         name=entry.by,
         seat=entry.seat,
         text=entry.text,
         at=line.at,
         events=line.for_seats(seats),
-        to=entry.value if kind == "undo" else None,
+        to=entry.value if entry.kind == "undo" else None,
     )

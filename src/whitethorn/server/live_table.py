@@ -14,12 +14,12 @@ from typing import Final, Literal, Protocol
 from whitethorn.kernel.game import Game
 from whitethorn.kernel.session import Session
 from whitethorn.server import planning
-from whitethorn.server.frames import Frames
+from whitethorn.server.frames import Frames, frame_of
 from whitethorn.server.history import History
 from whitethorn.server.hub import Client
 from whitethorn.server.limits import Buckets, Limits
 from whitethorn.server.outlook import Outlook
-from whitethorn.server.planning import Desk, Draft, NeedsConsent
+from whitethorn.server.planning import Desk, Draft
 from whitethorn.server.protocol import (
     Ack,
     Answer,
@@ -32,6 +32,7 @@ from whitethorn.server.protocol import (
     Undo,
     encode,
 )
+from whitethorn.server.questions import is_vote, open_question
 from whitethorn.server.replies import Replies, Reused, digest
 from whitethorn.server.seating import Refusal, Seating
 from whitethorn.server.store import (
@@ -43,11 +44,11 @@ from whitethorn.server.store import (
     Stored,
     Unavailable,
 )
-from whitethorn.server.votes import Vote, Votes
 
 ATTEMPTS: Final = 4
 Request = Answer | Undo | Consent | Claim | Free | Chat
 UNKNOWN: Final = Refusal("unavailable", "Nobody can say whether that was written. Send it again.")
+TOO_CHATTY: Final = Refusal("slow-down", "Too many lines at once: wait a moment.")
 STUMBLED: Final = Refusal("rules-error", "The rules stumbled over that. Nothing was changed.")
 _log = logging.getLogger("whitethorn.table")
 
@@ -109,14 +110,14 @@ class LiveTable:
         self.history = History(game)
         self.history.rebuild(session, self.times, stored.match.created)
         self.outlook = Outlook(game, session, rules)
-        self.clients: set[Client] = set()
+        self.clients: dict[Client, None] = {}  # in the order of their coming
         self.frames = Frames(self)
-        self.votes = Votes(self)
         self.used = outside.clock.monotonic()
         self._outside = outside
         self._chat = Buckets(outside.limits.chat)
         self._lock = asyncio.Lock()
-        self._doubt = False
+        # Whatever was written between reading the log and being known to hear of it.
+        self._doubt = True
         self._checkpoint = -1 if stored.checkpoint is None else stored.checkpoint.seq
 
     # ---- people come and go ----------------------------------------------------------------------
@@ -127,22 +128,25 @@ class LiveTable:
         Raises Unavailable when the table is in doubt and cannot read its store.
         """
         async with self._lock:
+            # A client may come from a worker that has heard of more than we have.
+            self._doubt = self._doubt or since > self.session.seq
             if not await self._read_on():
                 raise Unavailable("the table cannot read its log")
-            self.clients.add(client)
+            self.clients[client] = None
             self.used = self._outside.clock.monotonic()
             client.push(self.frames.welcome(client))
             for frame in self.frames.resume(client, since):
                 client.push(frame)
             self.frames.tell_presence()
-            question = self.votes.wire()
+            question = open_question(self.session.entries)
             if question is not None:
-                client.push(question)
+                seq = self.session.seq
+                client.push(self.frames.question(question, "open", seq, seq))
 
     def leave(self, client: Client) -> None:
         """Forget a client whose socket has closed."""
         if client in self.clients:
-            self.clients.discard(client)
+            del self.clients[client]
             self.used = self._outside.clock.monotonic()
             self.frames.tell_presence()
 
@@ -155,22 +159,17 @@ class LiveTable:
     async def request(self, client: Client, frame: Request) -> None:
         """Carry out a request, or refuse it; the client is told which."""
         async with self._lock:
-            self.used = self._outside.clock.monotonic()
+            self.used = now = self._outside.clock.monotonic()
             try:
-                await self._carry_out(client, frame)
+                if isinstance(frame, Chat) and not self._chat.take(client.device.id, now):
+                    self.refuse(client, frame, TOO_CHATTY)
+                    return
+                await self._settle(client, frame)
             except Exception:
                 # What is in memory may now differ from the log: let everybody come back to a
                 # table that is read from it.
                 _log.exception("match %s: a request failed half-way", self.id)
                 self._outside.failed(self)
-
-    async def _carry_out(self, client: Client, frame: Request) -> None:
-        if not isinstance(frame, Consent):
-            await self._settle(client, frame, False)
-        elif not self._repeated(client, frame):
-            vote = self._consent(client, frame)
-            if vote is not None:
-                await self._settle(vote.client, vote.frame, True)
 
     async def changed(self) -> None:
         """Read on: another worker has written to this match."""
@@ -178,14 +177,24 @@ class LiveTable:
             self._doubt = True
             await self._read_on()
 
-    async def _settle(self, client: Client, frame: Request, agreed: bool) -> None:
+    async def _settle(self, client: Client, frame: Request) -> None:
+        sure = not self._outside.store.shared
         for _ in range(ATTEMPTS):
+            sure = sure or self._doubt
             if not await self._read_on():
                 break
             if self._repeated(client, frame):
                 return
-            draft = self._plan(client, frame, agreed)
-            if draft is None:
+            draft = self._plan(client, frame)
+            if isinstance(draft, Refusal) and not sure:
+                # Another worker may have carried it out, or what it refers to.
+                self._doubt = True
+                continue
+            if isinstance(draft, Refusal) and self._is_lasting(draft):
+                self.refuse(client, frame, draft)
+                return
+            if isinstance(draft, Draft) and draft.session.seq == self.session.seq:
+                self.say(client, frame, encode(Ack(frame.id, self.session.seq)))
                 return
             commit = self._commit_of(draft, client, frame)
             try:
@@ -196,6 +205,9 @@ class LiveTable:
             except Unavailable:
                 self._doubt = True
                 break
+            if isinstance(draft, Refusal):
+                self.refuse(client, frame, draft)
+                return
             self._adopt(draft, commit)
             self._acknowledge(client, frame)
             self._broadcast(commit)
@@ -206,82 +218,72 @@ class LiveTable:
         """Answer a request that was answered before as it was then."""
         device, payload = client.device.id, digest(frame)
         try:
-            seq = self.replies.done(device, frame.id, payload)
+            row = self.replies.done(device, frame.id, payload)
             reply = self.replies.said(device, frame.id, payload)
         except Reused:
             why = Refusal("cid-reuse", "This request id was used for something else.")
             client.push(encode(self._refused(frame, "final", why)))
             return True
-        if seq is not None:
-            reply = encode(Ack(frame.id, seq))
+        if row is not None and row.refused:
+            why = Refusal(row.refused, planning.REFUSALS.get(row.refused, "That was refused."))
+            reply = encode(self._refused(frame, "final", why))
+        elif row is not None:
+            reply = encode(Ack(frame.id, row.seq))
         if reply is not None:
             client.push(reply)
         return reply is not None
 
-    def _plan(self, client: Client, frame: Request, agreed: bool) -> Draft | None:
-        """Return what to commit; None when the request has been dealt with already."""
+    def _plan(self, client: Client, frame: Request) -> Draft | Refusal:
+        """Return what to commit, or why nothing is."""
         try:
-            draft = self._draft(client, frame, agreed)
+            return self._draft(client, frame)
         except Refusal as why:
-            self.refuse(client, frame, why)
-            return None
-        except NeedsConsent as asked:
-            assert isinstance(frame, Answer | Undo)
-            self._ask(client, frame, asked)
-            return None
+            return why
         except Exception:
             _log.exception("match %s: a request met an error of the rules", self.id)
-            self.refuse(client, frame, STUMBLED)
-            return None
-        if draft.session.seq == self.session.seq:
-            self.say(client, frame, encode(Ack(frame.id, self.session.seq)))
-            return None
-        return draft
+            return STUMBLED
 
-    def _draft(self, client: Client, frame: Request, agreed: bool) -> Draft:
+    def _draft(self, client: Client, frame: Request) -> Draft:
+        here = {c.device.id for c in self.clients}
         desk = Desk(
-            self.session, self.outlook, self.seating, self.rules, client.device, client.invite
+            self.session, self.outlook, self.seating, self.rules, client.device, client.invite, here
         )
         match frame:
             case Answer():
-                return planning.answer(desk, frame, agreed)
+                return planning.answer(desk, frame)
             case Undo():
-                return planning.undo(desk, frame, agreed)
+                return planning.undo(desk, frame)
+            case Consent():
+                return planning.consent(desk, frame)
             case Claim():
                 return planning.claim(desk, frame)
             case Free():
                 return planning.free(desk, frame)
             case Chat():
-                if not self._chat.take(client.device.id, self._outside.clock.monotonic()):
-                    raise Refusal("slow-down", "Too many lines at once: wait a moment.")
                 return planning.chat(desk, frame)
-        raise AssertionError("a consent is not planned")
-
-    def _ask(self, client: Client, frame: Answer | Undo, asked: NeedsConsent) -> None:
-        try:
-            self.votes.ask(client, frame, asked)
-        except Refusal as why:
-            self.refuse(client, frame, why)
-
-    def _consent(self, client: Client, frame: Consent) -> Vote | None:
-        try:
-            return self.votes.consent(client, frame)
-        except Refusal as why:
-            self.refuse(client, frame, why)
-            return None
 
     # ---- validate, commit, acknowledge, broadcast ------------------------------------------------
 
-    def _commit_of(self, draft: Draft, client: Client, frame: Request) -> Commit:
+    def _is_lasting(self, why: Refusal) -> bool:
+        """Whether a refusal holds for ever, whichever worker meets a late copy of the request.
+
+        All others are written down, so that no copy is carried out after its sender was told no.
+        """
+        return not self._outside.store.shared or why.code in planning.LASTING
+
+    def _commit_of(self, draft: Draft | Refusal, client: Client, frame: Request) -> Commit:
+        head, at = self.session.seq, self._outside.clock.wall()
+        if isinstance(draft, Refusal):
+            row = RequestRow(client.device.id, frame.id, digest(frame), head, draft.code)
+            return Commit(self.id, head, at, [], row)
         session = draft.session
-        before = self.session.seq
         boundary = session.boundary()
         status = self.game.outcome_name(session.now)
         return Commit(
             match=self.id,
-            head=before,
-            at=self._outside.clock.wall(),
-            entries=session.entries[before:],
+            head=head,
+            at=at,
+            entries=session.entries[head:],
             request=RequestRow(client.device.id, frame.id, digest(frame), session.seq),
             seats=draft.seats,
             status=status if status != self.outlook.status else None,
@@ -331,8 +333,10 @@ class LiveTable:
         lines = self.history.after(before)
         self.frames.tell_since(before, lines)
         self.frames.tell_seated(concerned)
-        if any(line.entry.kind in ("answer", "sealed", "undo", "claim") for line in lines):
-            self.votes.close(Refusal("overtaken", "The table has moved on."))
+        question, seq = open_question(self.session.entries[:before]), self.session.seq
+        if question is not None and any(frame_of(line.entry) == "batch" for line in lines):
+            if not any(is_vote(line.entry) for line in lines):
+                self.frames.tell(self.frames.question(question, "overtaken", seq, seq))
 
     # ---- replies ---------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ fork.  Whatever is not allowed raises Refusal here, before anything is written.
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final
 
 import msgspec
 
@@ -14,11 +14,14 @@ from whitethorn.kernel.session import Refused, Session
 from whitethorn.kernel.state import TABLE
 from whitethorn.server.devices import Device, clean_text
 from whitethorn.server.outlook import Outlook, own
-from whitethorn.server.protocol import Answer, Chat, Claim, Free, Option, Scalar, Undo
+from whitethorn.server.protocol import Answer, Chat, Claim, Consent, Free, Scalar, Undo
+from whitethorn.server.questions import NO, YES, Question, ask_answer, ask_undo, open_question
 from whitethorn.server.seating import Refusal, Seating, Viewer
 from whitethorn.server.store import SeatRow
 
 MAX_CHAT_LINES: Final = 4000
+# Refusals of a request that no later state of the table could take.
+LASTING: Final = {"stale", "illegal", "empty", "rules-error", "slow-down"}
 REFUSALS: Final = {
     "stale": "The table has moved on.",
     "illegal": "That is not offered now.",
@@ -27,16 +30,6 @@ REFUSALS: Final = {
     "nothing": "There is nothing to take back.",
     "not-free": "That cannot be taken back freely.",
 }
-
-
-class NeedsConsent(Exception):
-    """The others at the table have to agree first."""
-
-    def __init__(self, what: Literal["undo", "answer"], to: int, option: Option | None) -> None:
-        super().__init__(what)
-        self.what = what
-        self.to = to
-        self.option = option
 
 
 class Draft(msgspec.Struct, frozen=True):
@@ -56,6 +49,7 @@ class Desk(msgspec.Struct, frozen=True):
     rules: dict[str, Scalar]
     device: Device
     invite: str
+    here: set[str]  # the devices with an open socket
 
     @property
     def viewer(self) -> Viewer:
@@ -67,8 +61,8 @@ def refuse(code: str) -> Refusal:
     return Refusal(code, REFUSALS[code])
 
 
-def answer(desk: Desk, frame: Answer, agreed: bool) -> Draft:
-    """Plan an answer; raises Refusal or NeedsConsent."""
+def answer(desk: Desk, frame: Answer) -> Draft:
+    """Plan an answer, or the question to the others whether it may be given; raises Refusal."""
     viewer, session = desk.viewer, desk.session
     if not viewer.seats:
         raise refuse("not-your-prompt")
@@ -85,15 +79,13 @@ def answer(desk: Desk, frame: Answer, agreed: bool) -> Draft:
         trial.answer(seat, frame.values, frame.seq, desk.device.name)
     except Refused as why:
         raise refuse(why.code) from None
-    if grouped and not agreed and desk.rules["table"] == "ask-others":
-        if desk.seating.others(desk.device.id):
-            option = desk.outlook.option(seat, frame.values[0])
-            raise NeedsConsent("answer", session.seq, option)
+    if grouped and desk.rules["table"] == "ask-others" and desk.seating.others(desk.device.id):
+        return ask(desk, ask_answer(frame.values))
     return Draft(trial)
 
 
-def undo(desk: Desk, frame: Undo, agreed: bool) -> Draft:
-    """Plan an undo; raises Refusal or NeedsConsent."""
+def undo(desk: Desk, frame: Undo) -> Draft:
+    """Plan an undo, or the question to the others whether it may be done; raises Refusal."""
     viewer, session = desk.viewer, desk.session
     if not viewer.seats:
         raise Refusal("not-seated", "Only those who sit at the table take things back.")
@@ -102,16 +94,59 @@ def undo(desk: Desk, frame: Undo, agreed: bool) -> Draft:
     plan = session.undo_to(frame.to) if frame.to >= 0 else session.undo_last(viewer.seats)
     if plan.to < 0:
         raise refuse("nothing")
-    free = plan.free and own(session, plan.to, viewer)
-    if not free and not agreed:
+    if not (plan.free and own(session, plan.to, viewer)):
         if desk.rules["undo"] == "never":
             raise refuse("not-free")
-        asked = desk.seating.others(desk.device.id)
-        if asked and not (desk.rules["undo"] == "host" and viewer.host):
-            raise NeedsConsent("undo", plan.to, None)
+        if desk.seating.others(desk.device.id):
+            if not (desk.rules["undo"] == "host" and viewer.host):
+                return ask(desk, ask_undo(plan.to))
     trial = session.fork()
     trial.undo(plan.to, force=True, seat=viewer.seats[0], by=desk.device.name)
     return Draft(trial)
+
+
+# ---- questions -----------------------------------------------------------------------------------
+
+
+def ask(desk: Desk, text: str) -> Draft:
+    """Plan a question to the others; raises Refusal when one is open or somebody is away."""
+    if open_question(desk.session.entries) is not None:
+        raise Refusal("busy", "Another question is open at the table.")
+    if not desk.seating.others(desk.device.id) <= desk.here:
+        raise Refusal(
+            "nobody-here",
+            "Somebody who has to agree is away. Wait for them, or let the host free the seat.",
+        )
+    trial = desk.session.fork()
+    trial.note("setting", desk.viewer.seats[0], text, desk.device.name)
+    return Draft(trial)
+
+
+def consent(desk: Desk, frame: Consent) -> Draft:
+    """Plan a yes or a no; with the last yes, what was asked for as well.  Raises Refusal."""
+    question, seats = open_question(desk.session.entries), desk.viewer.seats
+    if question is None or not set(seats) & set(question.need(desk.seating)):
+        raise Refusal("not-asked", "Nobody is waiting for that.")
+    trial = desk.session.fork()
+    trial.note("setting", seats[0], YES if frame.yes else NO, desk.device.name)
+    agreed = open_question(trial.entries)
+    if agreed is not None and not agreed.need(desk.seating):
+        carry_out(trial, agreed)
+    return Draft(trial)
+
+
+def carry_out(trial: Session, question: Question) -> None:
+    """Do what everybody has agreed to; raises Refusal."""
+    try:
+        if question.what == "undo":
+            trial.undo(question.to, force=True, seat=question.seat, by=question.name)
+        else:
+            trial.answer(question.seat, question.values, by=question.name)
+    except Refused as why:
+        raise refuse(why.code) from None
+
+
+# ---- seats and chat ------------------------------------------------------------------------------
 
 
 def claim(desk: Desk, frame: Claim) -> Draft:

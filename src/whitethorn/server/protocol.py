@@ -219,10 +219,11 @@ class LogEntry(Struct):
     """Something that was decided or said, with the events it led to.
 
     `at` is in ms since 1970; `to` is set for an undo: everything after that seq was taken back.
+    The text of a vote begins with ask, yes or no; of a claim it is claimed or freed.
     """
 
     seq: int
-    kind: Literal["start", "answer", "sealed", "undo", "claim", "chat", "setting"]
+    kind: Literal["start", "answer", "sealed", "undo", "claim", "chat", "setting", "vote"]
     name: str
     seat: int
     text: str
@@ -338,11 +339,15 @@ class ChatLine(Frame, tag="chat"):
 
 
 class UndoAsked(Frame, tag="undo_asked"):
-    """Somebody asks the table; `need` are the seats still to agree (none: it is settled).
+    """Somebody asks the table; `need` are the seats still to agree.
 
-    undo: to go back to seq `to`.  answer: to give `option` as the group's answer.
+    undo: to go back to seq `to`.  answer: to give `option` as the group's answer.  `since` and
+    `seq` are equal when it is only told again.
     """
 
+    since: int
+    seq: int
+    state: Literal["open", "agreed", "declined", "overtaken"]
     by: str
     to: int
     need: list[int]

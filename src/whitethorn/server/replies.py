@@ -40,14 +40,12 @@ class Replies:
             self._done[row.device, row.id] = row
             self._said.pop((row.device, row.id), None)
 
-    def done(self, device: str, request: str, payload: str) -> int | None:
-        """Return the seq a request was acknowledged with, if it was; raises Reused."""
+    def done(self, device: str, request: str, payload: str) -> RequestRow | None:
+        """Return how a request was answered, if the store knows; raises Reused."""
         row = self._done.get((device, request))
-        if row is None:
-            return None
-        if row.digest != payload:
+        if row is not None and row.digest != payload:
             raise Reused
-        return row.seq
+        return row
 
     def say(self, device: str, request: str, payload: str, reply: bytes) -> None:
         """Remember a reply that left nothing in the store."""

@@ -90,6 +90,7 @@ requests: Final = Table(
     Column("id", Text, primary_key=True),
     Column("digest", Text, nullable=False),
     Column("seq", BigInteger, nullable=False),
+    Column("refused", Text, nullable=False),
     sqlite_with_rowid=False,
 )
 

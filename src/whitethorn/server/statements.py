@@ -104,7 +104,7 @@ def read(on: Connection, match: str, after: int) -> Stored | None:
     lines = on.execute(
         select(log).where(log.c.match == match, log.c.seq > after).order_by(log.c.seq)
     )
-    known = on.execute(select(requests).where(requests.c.match == match, requests.c.seq > after))
+    known = on.execute(select(requests).where(requests.c.match == match, requests.c.seq >= after))
     last = on.execute(
         select(checkpoints.c.seq, checkpoints.c.state)
         .where(checkpoints.c.match == match)
@@ -115,7 +115,7 @@ def read(on: Connection, match: str, after: int) -> Stored | None:
         match=match_row(row),
         seats=seats_of(on, [match])[match],
         log=[log_row(line) for line in lines.mappings()],
-        requests=[RequestRow(r.device, r.id, r.digest, r.seq) for r in known],
+        requests=[RequestRow(r.device, r.id, r.digest, r.seq, r.refused) for r in known],
         checkpoint=None if last is None else Checkpoint(last.seq, last.state),
     )
 

@@ -69,12 +69,16 @@ class LogRow(msgspec.Struct, frozen=True):
 
 
 class RequestRow(msgspec.Struct, frozen=True):
-    """A request that was carried out: its payload's digest and the seq it was answered with."""
+    """A request that was answered: its payload's digest and the seq it was answered with.
+
+    `refused` is empty for one that was carried out, else the code of its refusal.
+    """
 
     device: str
     id: str
     digest: str
     seq: int
+    refused: str = ""
 
 
 class Commit(msgspec.Struct, frozen=True):
@@ -127,7 +131,12 @@ Changed = Callable[[str], None]
 
 
 class Store(Protocol):
-    """Durable memory.  Every method raises Unavailable when the medium fails."""
+    """Durable memory.  Every method raises Unavailable when the medium fails.
+
+    `shared`: whether other processes may write to it as well.
+    """
+
+    shared: bool
 
     async def open(self, changed: Changed) -> None:
         """Get ready; `changed(match)` will be called when another process has written to one."""

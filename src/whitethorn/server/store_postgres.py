@@ -32,6 +32,8 @@ _log = logging.getLogger("whitethorn.store")
 class PostgresStore(SqlStore):
     """A store at an address such as postgresql://user@host/name."""
 
+    shared = True
+
     def __init__(self, address: str) -> None:
         self.address = address
         self._me = secrets.token_hex(8)

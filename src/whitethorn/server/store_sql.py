@@ -30,6 +30,8 @@ T = TypeVar("T")
 class SqlStore:
     """A store on an engine in autocommit mode; subclasses choose engine and dialect."""
 
+    shared = False
+
     def __init__(self, engine: Engine, begin: str) -> None:
         self.engine = engine
         self.begin = begin

@@ -55,6 +55,8 @@ class Tables:
     nobody waits for.
     """
 
+    kind: type[LiveTable] = LiveTable  # a simulation plants faulty ones
+
     def __init__(
         self,
         games: dict[str, Game],
@@ -148,7 +150,7 @@ class Tables:
         if notice is not None:
             stored = await self._update(stored, session, notice)
         rules = msgspec.json.decode(stored.match.rules, type=dict[str, Scalar])
-        return LiveTable(game, session, stored, rules, self, notice)
+        return self.kind(game, session, stored, rules, self, notice)
 
     async def _update(self, stored: Stored, session: Session, notice: str) -> Stored:
         """Write down that a match goes on by other rules than before."""
