@@ -29,3 +29,17 @@ class Rng:
         hi: i64 = self.s >> 32
         self.s = lo * MULTIPLIER + hi
         return ((lo ^ hi) * n) >> 32
+
+    def shuffle(self, cards: list[int]) -> None:
+        """Shuffle in place: one `below` for each place, from the last to the second."""
+        s: i64 = self.s
+        for i in range(len(cards) - 1, 0, -1):
+            lo: i64 = s & MASK32
+            hi: i64 = s >> 32
+            s = lo * MULTIPLIER + hi
+            n: i64 = i + 1
+            j: i64 = ((lo ^ hi) * n) >> 32
+            card = cards[i]
+            cards[i] = cards[j]
+            cards[j] = card
+        self.s = s

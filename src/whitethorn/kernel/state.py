@@ -193,13 +193,7 @@ class State:
         self.chanced = BY_CARD
         if self.chance == SCRIPTED:
             return
-        i = len(cards) - 1
-        while i > 0:
-            j = int(self.rng.below(i + 1))
-            card = cards[i]
-            cards[i] = cards[j]
-            cards[j] = card
-            i -= 1
+        self.rng.shuffle(cards)
 
     def draw(self, cards: list[int]) -> int:
         """Take and return the top card, the last of the list."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from whitethorn.board.den import Den
@@ -78,16 +79,20 @@ def seat_hunters(g: Table, hunters: list[int]) -> None:
 def deal_decks(g: Table, hunt: Hunt, shift: int) -> None:
     """Build and shuffle the decks (order/setup.decks, setup.shuffle)."""
     lib = g.lib
-    usable = [i for i, card in enumerate(lib.encounters) if not needs_unique(lib, card)]
-    g.encounter_deck = draw_levels(
-        g, [(i, lib.encounters[i].level) for i in usable], hunt.encounters
-    )
+    g.encounter_deck = draw_levels(g, encounters(lib), hunt.encounters)
     g.deck_day = draw_levels(g, activations(lib.activations, DAY), exchange(hunt.day, shift))
     g.deck_night = draw_levels(g, activations(lib.activations, NIGHT), exchange(hunt.night, shift))
     g.item_deck = list(range(len(lib.item_cards)))
     g.terror_deck = list(range(len(lib.terrors)))
     for deck in (g.encounter_deck, g.deck_day, g.deck_night, g.item_deck, g.terror_deck):
         g.shuffle(deck)
+
+
+@lru_cache(maxsize=8)
+def encounters(lib: Library) -> list[tuple[int, int]]:
+    """Return (card, level) of the encounter cards that need nobody unique."""
+    cards = enumerate(lib.encounters)
+    return [(i, card.level) for i, card in cards if not needs_unique(lib, card)]
 
 
 def needs_unique(lib: Library, card: EncounterCard) -> bool:

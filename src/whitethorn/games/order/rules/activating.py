@@ -23,8 +23,8 @@ from whitethorn.games.order.rules.pathing import distance_of, walk_towards
 from whitethorn.games.order.rules.resolving import resolve_effects
 from whitethorn.games.order.rules.selecting import (
     SELECTED,
-    closest_at,
-    nearest_distance,
+    choose_among,
+    nearest_hunter,
     why_stays_in_section_2,
     why_stays_in_section_4,
 )
@@ -213,11 +213,11 @@ def section_4(g: Order, card: ActivationCard) -> None:
         if not v.awake:
             asleep.append(v)
             continue
-        nearest = nearest_distance(g, v)
-        why = why_stays_in_section_4(g, nearest, card.s4_min)
+        nearest = nearest_hunter(g, v)
+        why = why_stays_in_section_4(g, nearest >> 8, card.s4_min)
         if why == SELECTED:
             called.append(v)
-            goals.append(closest_at(g, v, nearest))
+            goals.append(choose_among(g, v, nearest))
         elif g.log is not None:
             tell_stay(g, v, why, 4, closest_or_none(g, v), card.s4_min)
     for i in range(len(called)):

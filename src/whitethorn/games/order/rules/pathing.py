@@ -25,9 +25,10 @@ def distance_of(g: Order, v: Vampire, area: int) -> int:
     Open doors and tunnels count, closed doors do not (order/activation.path), nor do other
     figures or sunlight (order/activation.shortest_day).
     """
-    if v.entered_by < 0 and not g.night:
-        return g.dist[v.area * g.den.n_areas + area]
-    return table_of(g, v)[row_of(g.den, v.area, v.entered_by) * g.den.n_areas + area]
+    row = v.area if v.entered_by < 0 else row_of(g.den, v.area, v.entered_by)
+    if g.night and g.lib.vampires[v.kind].power == POWER_DIGS:
+        return g.digging_distances()[row * g.den.n_areas + area]
+    return g.dist[row * g.den.n_areas + area]
 
 
 def table_of(g: Order, v: Vampire) -> list[int]:
@@ -52,17 +53,16 @@ def walk_towards(
     It wakes the rooms it enters (order/wake.arrival, wake.section_four).
     """
     distance = distance_of(g, v, h.area) if g.log is not None else 0
+    goal = h.area
     area = v.area
     entered_by = v.entered_by
     path = [area]
     fears_sun = not g.night and g.sunlit != 0 and not g.lib.vampires[v.kind].immune_sun
-    while steps > 0 and area != h.area:
+    while steps > 0 and area != goal:
         g.tick()
-        found = next_area(g, v, area, entered_by, h.area)
-        if found < 0:
-            break
+        found = next_area(g, v, area, entered_by, goal)
         to = found & TO_MASK
-        if fears_sun and g.is_sunlit(g.den.room_of[to]):
+        if found < 0 or (fears_sun and g.is_sunlit(g.den.room_of[to])):
             break
         if found > TO_MASK:
             tie |= events.TIE_PATH
@@ -81,7 +81,7 @@ def walk_towards(
 def next_area(g: Order, v: Vampire, area: int, entered_by: int, goal: int) -> int:
     """Return the next area of a shortest path, plus CHOICE when there was one; -1 for no way."""
     n = g.den.n_areas
-    if entered_by >= 0 or g.night:
+    if entered_by >= 0 or is_digging(g, v):
         return next_area_below(g, v, area, entered_by, goal)
     dist = g.dist
     left = dist[area * n + goal] - 1

@@ -24,6 +24,10 @@ from whitethorn.games.order.state import Hunter, Order, Vampire
 
 SELECTED: Final = -1  # where a reason to stay is expected
 
+# How `nearest_hunter` packs its answer.
+EQUALS: Final = 128
+SEAT_MASK: Final = 127
+
 
 def is_cut_off(g: Order, v: Vampire) -> bool:
     """Whether no hunter inside can be reached: cards pass the vampire over.
@@ -85,15 +89,25 @@ def why_stays_in_section_4(g: Order, nearest: int, minimum: int) -> int:
     return SELECTED if nearest >= minimum else STAY_TOO_NEAR
 
 
-def nearest_distance(g: Order, v: Vampire) -> int:
-    """Return the shortest path to any hunter inside (order/activation.closest.path)."""
+def nearest_hunter(g: Order, v: Vampire) -> int:
+    """Return `distance << 8 | seat` of the first of the closest hunters inside, FAR << 8 if none.
+
+    EQUALS is set when others are as close (order/activation.closest.path).
+    """
+    table = table_of(g, v) if g.night else g.dist
+    row = v.area if v.entered_by < 0 else row_of(g.den, v.area, v.entered_by)
+    row *= g.den.n_areas
     best = FAR
-    table = table_of(g, v)
-    row = row_of(g.den, v.area, v.entered_by) * g.den.n_areas
+    who = 0
     for h in g.hunters:
-        if h.area >= 0 and not h.down and table[row + h.area] < best:
-            best = table[row + h.area]
-    return best
+        if h.area >= 0 and not h.down:
+            d = table[row + h.area]
+            if d < best:
+                best = d
+                who = h.seat
+            elif d == best:
+                who |= EQUALS
+    return best << 8 | who
 
 
 def closest_hunter(g: Order, v: Vampire) -> int:
@@ -102,19 +116,20 @@ def closest_hunter(g: Order, v: Vampire) -> int:
     Equals: most Wounds, then least Focus, then at random (order/activation.closest.ties); `tie`
     holds the TIE bits of what decided.
     """
-    return closest_at(g, v, nearest_distance(g, v))
+    return choose_among(g, v, nearest_hunter(g, v))
 
 
-def closest_at(g: Order, v: Vampire, best: int) -> int:
-    """Do what `closest_hunter` does when the distance is already known."""
+def choose_among(g: Order, v: Vampire, found: int) -> int:
+    """Do what `closest_hunter` does with what `nearest_hunter` has found."""
+    best = found >> 8
     if best >= FAR:
         return -1
+    if not found & EQUALS:
+        return (found & SEAT_MASK) << 4
     near: list[Hunter] = []
     for h in g.hunters:
         if h.area >= 0 and not h.down and distance_of(g, v, h.area) == best:
             near.append(h)
-    if len(near) == 1:
-        return near[0].seat << 4
     return break_tie(g, near)
 
 

@@ -85,7 +85,7 @@ def spawn(g: Order, kind: int, area: int, awake: bool) -> list[int]:
 def spawn_under(g: Order, kind: int, area: int, awake: bool, sunlit: bool) -> list[int]:
     """Do what `spawn` does in an area that is sunlit or not, whatever the clock shows."""
     placed: list[int] = []
-    if free_figure(g, kind) >= 0:
+    if box_free(g, kind) > 0:
         place_figure(g, kind, kind, area, awake, sunlit, placed)
         return placed
     if g.lib.vampires[kind].unique:
