@@ -169,8 +169,9 @@ class OrderGame:
         return OUTCOMES[state.outcome]
 
     def catalogue(self) -> dict[str, Any]:
-        """Return the public texts and numbers of all cards."""
-        return dict(catalogue(self.content))
+        """Return the public texts and numbers of all cards and hunts."""
+        hunts = {scenario: hunt_entry(hunt(scenario)) for scenario in SCENARIOS}
+        return {**catalogue(self.content), "hunts": hunts}
 
     def board(self, state: State) -> dict[str, Any]:
         g = table(state)
@@ -180,6 +181,18 @@ class OrderGame:
 def table(state: State) -> Table:
     """Return the state as what it is."""
     return cast("Table", state)
+
+
+def hunt_entry(h: Hunt) -> dict[str, Any]:
+    """Return what a hunt is called, what it is about and when it is played."""
+    return {
+        "name": h.name,
+        "text": h.text,
+        "source": h.plan.source,
+        "invented": list(h.plan.invented),
+        "start": h.start_round,
+        "end": h.end_round,
+    }
 
 
 def read_difficulty(setup: Setup) -> Difficulty:

@@ -138,14 +138,17 @@ def section_2(g: Order, h: Hunter, card: ActivationCard) -> None:
     All are selected before the first moves; who wakes meanwhile waits for section 3
     (order/activation.woken_midway).
     """
+    quiet = g.log is None
+    if quiet and not g.is_inside(h):
+        return
     called: list[Vampire] = []
     asleep: list[Vampire] = []
     for v in g.vampires:
         if not v.awake:
             asleep.append(v)
             continue
-        if g.log is None and is_out_of_reach(g, v, h, card.s2_limit):
-            continue
+        if quiet and distance_of(g, v, h.area) > card.s2_limit:
+            continue  # whatever else may be the reason
         why = why_stays_in_section_2(g, v, h, card)
         if why == SELECTED:
             called.append(v)
@@ -155,11 +158,6 @@ def section_2(g: Order, h: Hunter, card: ActivationCard) -> None:
         if not walk_towards(g, v, h, distance_of(g, v, h.area), WHY_SECTION2, 2, card.s2_limit, 0):
             tell_stay(g, v, STAY_SUNLIGHT, 2, h, card.s2_limit)
     tell_woken(g, asleep, 2, h, card.s2_limit)
-
-
-def is_out_of_reach(g: Order, v: Vampire, h: Hunter, limit: int) -> bool:
-    """Whether section 2 cannot select the vampire; quick, and without the reason."""
-    return h.area < 0 or distance_of(g, v, h.area) > limit
 
 
 def tell_stay(g: Order, v: Vampire, why: int, section: int, h: Hunter | None, limit: int) -> None:

@@ -133,11 +133,12 @@ def add_move_options(g: Order, h: Hunter, points: int, out: list[int]) -> None:
         if here == OUTSIDE:
             out.append(V_STEP << 16 | den.exit_area[h.entrance] << 8)
         return
+    row = here * den.n_areas
     for area in den.near[here]:
-        if why_not_way(g, h, area) == OK:
+        if g.dist[row + area] == 1 and (h.entered_by < 0 or why_not_way(g, h, area) == OK):
             out.append(V_STEP << 16 | area << 8)
     for door in den.doors_at[here]:
-        if why_not_openable(g, h, door) == OK:
+        if not g.open_doors >> door & 1 and why_not_openable(g, h, door) == OK:
             out.append(V_DOOR << 16 | door << 8)
     for index in den.exits_at[here]:
         if g.open_doors >> den.exits[index] & 1:
