@@ -48,11 +48,13 @@ class Hunt:
         "night",
         "plan",
         "start_round",
+        "text",
     )
 
     def __init__(self, id: str, name: str, plan: Plan) -> None:
         self.id = id
         self.name = name
+        self.text = ""
         self.plan = plan
         self.start_round: int = 0
         self.end_round: int = 0
@@ -88,6 +90,7 @@ def load_hunt(hunt: str) -> Hunt:
     text = (content() / "hunts" / f"{hunt}.toml").read_text(encoding="utf-8")
     table = tomllib.loads(text)
     out = Hunt(table["id"], table["name"], build_plan(table, load_tiles(), source))
+    out.text = table.get("text", "")
     out.start_round, out.end_round = table["clock"]["start"], table["clock"]["end"]
     decks = table["decks"]
     out.encounters, out.day, out.night = decks["encounters"], decks["day"], decks["night"]
