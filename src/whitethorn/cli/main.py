@@ -43,7 +43,7 @@ def play(
     browser: Annotated[bool, typer.Option(help="Open a browser.")] = True,
 ) -> None:
     """Open a table in the browser of this machine."""
-    from whitethorn.server import run
+    from whitethorn.server.run import run
 
     run(host=host, port=port, data_dir=data, open_browser=browser)
 
@@ -51,7 +51,7 @@ def play(
 @app.command()
 def serve(host: Host = "0.0.0.0", port: Port = 8666, data: Folder = None) -> None:
     """Serve tables to other machines."""
-    from whitethorn.server import run
+    from whitethorn.server.run import run
 
     run(host=host, port=port, data_dir=data, open_browser=False)
 
