@@ -167,6 +167,6 @@ def test_the_culprits_are_named(t: Scene) -> None:
     (why,) = explain(t.g, 0, K_ACTION, SEARCH, namer)
     assert why.rule == SEARCH_AWAKE
     assert why.section == "Searching"
-    assert why.text.endswith("Awake in Great Hall: Thrall 1 and Giant Bat 1.")
+    assert why.text.endswith("Awake in the Great Hall: Thrall 1 and Giant Bat 1.")
     (why,) = explain(t.g, 0, K_ACTION, pack(V_BUILD, 1, 0), namer)
     assert why.text.endswith("It takes 2 Focus; Sarah has 1.")

@@ -50,10 +50,10 @@ event-shifted =
 
 event-explored =
     { $hunter ->
-        [none] { $room } is laid open.
-       *[other] { $hunter } looks into { $room }.
+        [none] The { $room } is laid open.
+       *[other] { $hunter } looks into the { $room }.
     }
-event-encounter = Encounter in { $room }: { $card }.
+event-encounter = Encounter in the { $room }: { $card }.
 event-spawned =
     { $instead_of ->
         [none] { $awake ->
@@ -92,8 +92,8 @@ event-woke =
         }
 event-noise =
     { $hunter ->
-        [none] Noise in { $room }.
-       *[other] { $hunter } makes a noise in { $room }.
+        [none] Noise in the { $room }.
+       *[other] { $hunter } makes a noise in the { $room }.
     }
 
 ## Events: attacks
@@ -125,16 +125,21 @@ event-rerolled =
        *[other] Rolled again, { $dice }: { $hits } hits.
     }
 event-hits =
-    { $shield ->
-        [0] { $wounds ->
-            [0] Nothing gets through.
-            [one] One wound.
-           *[other] { $wounds } wounds.
-        }
+    { $hits ->
+        [0] It misses.
        *[other] { $wounds ->
-            [0] The shield takes it all.
-            [one] The shield takes { $shield }; one wound.
-           *[other] The shield takes { $shield }; { $wounds } wounds.
+            [0] { $shield ->
+                [0] No wound.
+               *[other] The shield takes it all.
+            }
+            [one] { $shield ->
+                [0] One wound.
+               *[other] The shield takes { $shield }; one wound.
+            }
+           *[other] { $shield ->
+                [0] { $wounds } wounds.
+               *[other] The shield takes { $shield }; { $wounds } wounds.
+            }
         }
     }
 event-breakage =
@@ -198,7 +203,7 @@ event-special =
         [0] { $hunter } uses the weapon's special effect.
        *[other] { $hunter } pays { $cost } Focus for the weapon's special effect.
     }
-event-searched = { $hunter } searches { $room }.
+event-searched = { $hunter } searches the { $room }.
 event-drawn = { $hunter } finds { $card }.
 event-gained = { $hunter } keeps { $card }.
 event-discarded = { $card } is discarded.
@@ -247,8 +252,10 @@ event-vampire_moved =
 event-vampire_stayed = { $vampire } stays where it is.
 event-awakening =
     { $step ->
-        [0] The sun goes down. The Awakening begins.
-       *[other] The Awakening, step { $step }.
+        [1] The Awakening: what is still hidden is laid open.
+        [2] The Awakening: nobody sleeps any longer.
+        [3] The Awakening: the doors swing open.
+       *[other] The Awakening: the night is theirs.
     }
 event-nightfall = Night has fallen. All vampires show their night side.
 event-reshuffled =
@@ -335,7 +342,7 @@ option-exit =
     }
 option-attack = Attack { $vampire } with { $weapon }
 option-break = Break the { $window } with { $weapon }
-option-search = Search { $room }
+option-search = Search the { $room }
 option-lever = Pull the { $lever }
 option-dig =
     { $self ->
@@ -415,7 +422,7 @@ cost-action = 1 Action
 ## What stands between a player and an option
 
 refusal = { $text } ({ $section })
-fact-awake = Awake in { $room }: { $vampires }.
+fact-awake = Awake in the { $room }: { $vampires }.
 fact-focus = It takes { $need } Focus; { $hunter } has { $have }.
 fact-points = It takes { $need } Movement Points.
 fact-full = { $hunter } holds { $cards }.
@@ -454,7 +461,7 @@ name-power_up = Power Up
 name-lever = lever { $number }
 name-crate = crate { $number }
 name-access = tunnel access { $number }
-name-window = window in { $room }
+name-window = window in the { $room }
 name-door = between { $a } and { $b }
 name-entrance = entrance at { $area }
 name-faith = Faith
