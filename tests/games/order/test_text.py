@@ -9,10 +9,11 @@ import pytest
 
 from whitethorn.games.order import events
 from whitethorn.games.order.names import EARNED, OBJECTIVES, PHASES
-from whitethorn.games.order.prose import MissingText, bundle, joined, message, source
+from whitethorn.games.order.prose import MissingText, attributes, joined, message, source
 from whitethorn.games.order.state import OUTCOMES
 from whitethorn.games.order.verbs import KIND_NAMES, VERB_NAMES
 from whitethorn.games.order.view import NAMES, derived
+from whitethorn.kernel.rules_index import load_index
 
 SPOKEN_MOST = 120
 # Names as long as they come.
@@ -57,6 +58,7 @@ def samples(kind: int) -> list[dict[str, Any]]:
         extra = {"gain": "yes", "amount": 2, "self": "no", "steps": 2, "count": 3}
         told.update(extra)
         told["first"] = SAMPLE["v"]
+        told["reason"] = events.SKIP_REASONS[0]
         if name == "vampire_moved":
             told["area"] = SAMPLE["a"]
     return out
@@ -71,13 +73,21 @@ def sample(of: str) -> Any:
 @pytest.mark.parametrize("kind", range(len(events.KINDS)), ids=[name for name, _ in events.KINDS])
 def test_every_event_has_a_sentence(kind: int) -> None:
     key = f"event-{events.KINDS[kind][0]}"
-    spoken = "spoken" if bundle().get_message(key).attributes else ""
+    spoken = "spoken" if "spoken" in attributes(key) else ""
     for told in samples(kind):
         text = message(key, told)
         assert text
         assert "{" not in text
         aloud = message(key, told, spoken)
         assert len(aloud) <= SPOKEN_MOST, f"{len(aloud)}: {aloud}"
+
+
+def test_the_rules_behind_events_exist() -> None:
+    index = load_index("order")
+    cited = [name for name, _ in events.KINDS if "rule" in attributes(f"event-{name}")]
+    assert len(cited) > 15
+    for name in cited:
+        assert message(f"event-{name}", {}, "rule") in index
 
 
 def test_derived_fields_are_those_the_samples_give() -> None:

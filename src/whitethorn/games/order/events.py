@@ -3,8 +3,8 @@
 Each kind declares its name on the wire and its fields.  Field types: h hunter seat, v vampire id,
 k vampire kind, a area, r room, d door, w window, l lever, c crate, i card instance, t terror card,
 n number, b flag, e encounter card, x activation card, o outcome, s weapon place, p attribute,
-y WHY_NAMES, u WAKE_CAUSES, z SKIP_REASONS, m ARMOR_NAMES, q ability, g DECK_NAMES, j secondary
-objective.  A `*` marks the one list field, taken from `xs`.
+y WHY_NAMES, u WAKE_CAUSES, z SKIP_REASONS (sent as their rules), m ARMOR_NAMES, q ability,
+g DECK_NAMES, j secondary objective.  A `*` marks the one list field, taken from `xs`.
 """
 
 from __future__ import annotations

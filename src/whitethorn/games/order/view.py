@@ -33,6 +33,7 @@ from whitethorn.games.order.names import (
     vampire_id,
 )
 from whitethorn.games.order.rules.carrying import bag_capacity
+from whitethorn.games.order.rules.spawning import SKIP_RULES
 from whitethorn.games.order.state import (
     CLUE,
     LEFT,
@@ -238,7 +239,7 @@ NAMES: Final[dict[str, tuple[str, ...]]] = {
     "p": ATTRIBUTES,
     "y": events.WHY_NAMES,
     "u": events.WAKE_CAUSES,
-    "z": events.SKIP_REASONS,
+    "z": SKIP_RULES,
     "m": events.ARMOR_NAMES,
     "q": ABILITIES,
     "g": events.DECK_NAMES,
@@ -267,6 +268,8 @@ def derived(name: str, told: dict[str, Any]) -> dict[str, Any]:
     """Return what a sentence needs besides the fields told, so that texts hold no arithmetic."""
     if name == "focus":
         return {"gain": told["change"] > 0, "amount": abs(told["change"])}
+    if name == "spawn_skipped":
+        return {"reason": events.SKIP_REASONS[SKIP_RULES.index(told["rule"])]}
     if name == "used":
         return {"self": told["hunter"] == told["target_hunter"]}
     if name == "dug_free":

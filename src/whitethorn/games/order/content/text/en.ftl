@@ -3,7 +3,7 @@
 # Variables arrive as names ready to read ($hunter, $vampire, $area, $card ...) or as numbers.
 # A flag is "yes" or "no"; what is absent is "none".  Ids never appear here.
 # `.spoken` is what a screen reader says where the written line would be too long: at most 120
-# characters.
+# characters.  `.rule` is the rule that an event follows, for those who ask.
 
 ## Events: set-up and turns
 
@@ -35,11 +35,13 @@ event-door_opened =
        *[other] { $hunter } opens the door { $door }.
     }
 event-door_unlocked = Something heavy slides back: the door { $door } is unlocked.
+    .rule = order/door.unlock
 event-left_den =
     { $clue ->
         [yes] { $hunter } walks out of the den with the clue.
        *[no] { $hunter } walks out of the den.
     }
+    .rule = order/exit.final
 event-shifted =
     { $hunter ->
         [none] { $vampire } is pulled to { $area }.
@@ -66,7 +68,7 @@ event-spawned =
         }
     }
 event-spawn_skipped =
-    { $rule ->
+    { $reason ->
         [sunlit] { $kind } would appear in { $area }, but the sun is shining there.
         [box_empty] { $kind } would appear, but the box is empty.
         [no_access] { $kind } would come out of a tunnel that is not in play.
@@ -95,6 +97,7 @@ event-noise =
         [none] Noise in the { $room }.
        *[other] { $hunter } makes a noise in the { $room }.
     }
+    .rule = order/attack.noise
 
 ## Events: attacks
 
@@ -124,6 +127,7 @@ event-rerolled =
         [one] Rolled again, { $dice }: one hit.
        *[other] Rolled again, { $dice }: { $hits } hits.
     }
+    .rule = order/misc.reroll
 event-hits =
     { $hits ->
         [0] It misses.
@@ -147,12 +151,14 @@ event-breakage =
         [yes] { $hunter }'s { $card } breaks.
        *[no] { $hunter }'s { $card } holds.
     }
+    .rule = order/attack.fragile
 event-armor_turned =
     { $armor ->
         [damaged] { $hunter }'s armor takes the blow and is damaged.
         [gone] { $hunter }'s armor takes the blow and falls apart.
        *[intact] { $hunter }'s armor is whole again.
     }
+    .rule = order/attack.armor.blocks
 event-wounded =
     { $wounds ->
         [one] { $hunter } takes a wound; { $left } Health left.
@@ -164,22 +170,27 @@ event-healed =
        *[other] { $hunter } heals { $wounds } wounds; { $left } Health now.
     }
 event-vampire_wounded = { $vampire } is wounded; { $left } Health left.
+    .rule = order/attack.wounds
 event-destroyed =
     { $sunlight ->
         [yes] { $vampire } burns in the sunlight.
        *[no] { $vampire } is destroyed.
     }
+    .rule = order/attack.destroy
 event-window_broken =
     { $sunlit ->
         [yes] The { $window } is broken open and sunlight pours in.
        *[no] The { $window } is broken open on the night.
     }
+    .rule = order/attack.window.sunlight
 event-crate_hit =
     { $left ->
         [0] The { $crate } is smashed to pieces.
        *[other] The { $crate } takes the blow; { $left } Health left.
     }
+    .rule = order/crate.protects
 event-fell = { $hunter } falls unconscious in { $area }.
+    .rule = order/unconscious.basic
 
 ## Events: what hunters do
 
@@ -188,6 +199,7 @@ event-tested =
         [yes] { $hunter } tests { $attribute } at { $target }+ with { $dice }: passed.
        *[no] { $hunter } tests { $attribute } at { $target }+ with { $dice }: failed.
     }
+    .rule = order/test.attributes
 event-focus =
     { $gain ->
         [yes] { $hunter } gains { $amount } Focus and has { $total }.
@@ -204,13 +216,17 @@ event-special =
        *[other] { $hunter } pays { $cost } Focus for the weapon's special effect.
     }
 event-searched = { $hunter } searches the { $room }.
+    .rule = order/search.action
 event-drawn = { $hunter } finds { $card }.
 event-gained = { $hunter } keeps { $card }.
 event-discarded = { $card } is discarded.
 event-dropped = { $hunter } drops { $card } in { $area }.
 event-picked_up = { $hunter } picks up { $card }.
+    .rule = order/pickup.one
 event-traded = { $giver } gives { $card } to { $taker }.
+    .rule = order/trade.what
 event-built = { $hunter } builds { $card } for { $cost } Focus.
+    .rule = order/search.kit.build
 event-used =
     { $self ->
         [yes] { $hunter } uses { $card }.
@@ -221,7 +237,9 @@ event-stored =
         [yes] { $hunter } puts { $card } into the bag.
        *[no] { $hunter } takes { $card } out of the bag.
     }
+    .rule = order/search.bag.free
 event-lever = { $hunter } pulls the { $lever } and gains { $focus } Focus.
+    .rule = order/lever.activate
 event-cover =
     { $taken ->
         [yes] { $hunter } takes cover behind the { $crate }.
@@ -229,12 +247,15 @@ event-cover =
     }
 event-debris = Stones come down on { $hunter }.
 event-trapped = { $hunter } is trapped under debris.
+    .rule = order/debris.placed
 event-dug_free =
     { $self ->
         [yes] { $hunter } digs free.
        *[no] { $by } digs { $hunter } free.
     }
+    .rule = order/debris.dig_free
 event-earned = { $hunter } earns { $objective }.
+    .rule = order/objective.secondary
 
 ## Events: the vampires' part
 
@@ -257,7 +278,9 @@ event-awakening =
         [3] The Awakening: the doors swing open.
        *[other] The Awakening: the night is theirs.
     }
+    .rule = order/awakening.when
 event-nightfall = Night has fallen. All vampires show their night side.
+    .rule = order/awakening.flip
 event-reshuffled =
     { $deck ->
         [encounter] The encounter cards are shuffled again.
