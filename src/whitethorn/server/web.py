@@ -17,7 +17,7 @@ import msgspec
 
 FOR_EVER: Final = b"public, max-age=31536000, immutable"
 ASK_AGAIN: Final = b"no-cache"
-PAGES: Final = ("/m/", "/replay/", "/rules")
+PAGES: Final = ("/m/", "/replay/", "/credits")
 PACKED: Final = {".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest"}
 TYPES: Final = {".js": "text/javascript", ".woff2": "font/woff2", ".ftl": "text/plain"}
 MISSING: Final = b"""<!doctype html><html lang="en"><title>Whitethorn</title>
