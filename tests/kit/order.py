@@ -318,6 +318,13 @@ class Scene:
         """Return the events of a kind by field name."""
         return [fact(e) for e in self.log if e.kind == kind]
 
+    def why_stayed(self, v: Vampire, section: int) -> int:
+        """Return the reason told for a vampire that stayed in a section of the card."""
+        told = [x for x in self.told(events.VAMPIRE_STAYED) if x["vampire"] == v.vid]
+        reasons: list[int] = [x["why"] for x in told if x["section"] == section]
+        assert len(reasons) == 1, told
+        return reasons[0]
+
     @property
     def log(self) -> list[Event]:
         assert self.g.log is not None

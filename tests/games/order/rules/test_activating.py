@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.kit.order import Scene, scene
+from tests.kit.order import scene
 from whitethorn.games.order.cards.effect import TARGET_SELF, Effect
 from whitethorn.games.order.cards.kinds import DAY, MIND, NIGHT, VampireKind
 from whitethorn.games.order.cards.verbs import DO_ATTACK, DO_TEST, DO_WOUND
@@ -15,122 +15,19 @@ from whitethorn.games.order.events import (
     SECTION,
     SPAWN_SKIPPED,
     SPAWNED,
-    STAY_FIGHTING,
     STAY_JUST_WOKE,
     STAY_OUTSIDE,
     STAY_STALKING,
     STAY_SUNLIGHT,
-    STAY_THERE,
-    STAY_TOO_FAR,
     STAY_TOO_NEAR,
     TESTED,
     VAMPIRE_MOVED,
     VAMPIRE_STAYED,
     WHY_CARD,
-    WHY_SECTION2,
     WHY_SECTION4,
-    WOKE,
 )
 from whitethorn.games.order.rules.spawning import SKIP_NO_ACCESS, SKIP_OUTSIDE, SKIP_SUNLIT
-from whitethorn.games.order.state import Vampire
 from whitethorn.games.order.verbs import K_ORDER, V_FIRST, pack
-
-
-def why(t: Scene, v: Vampire, section: int) -> int:
-    """Return the reason told for a vampire that stayed in a section."""
-    told = [x for x in t.told(VAMPIRE_STAYED) if (x["vampire"], x["section"]) == (v.vid, section)]
-    assert len(told) == 1, told
-    return told[0]["why"]
-
-
-def moved(t: Scene, section: int) -> list[str]:
-    return [
-        t.lib.vampires[t.kind_of(x["vampire"])].id
-        for x in t.told(VAMPIRE_MOVED)
-        if x["section"] == section
-    ]
-
-
-# ---- the worked example ----------------------------------------------------------------------
-
-
-def ambush() -> tuple[Scene, dict[str, Vampire]]:
-    """Magenta in the gallery; ex.activation.spawn, section2, section3 and section4."""
-    t = scene()
-    magenta = t.hunter("magenta", at="corridor-2", armor="gone")
-    t.hunter("joshua", at="corridor-1")
-    t.hunter("sarah", at="hall-3")
-    pieces = {
-        "thrall": t.vampire("thrall", at="corridor-4", awake=False),
-        "shut in": t.vampire("burrower", at="hall-1"),
-        "far": t.vampire("burrower", at="corridor-5"),
-        "upyr": t.vampire("upyr", at="corridor-1"),
-    }
-    t.activation(
-        spawn="guardian", stalking=True, within=2, attack=True, at_least=2, move=1, level=3
-    )
-    t.dice(5, 1, 6, 2, 3)
-    t.card(magenta)
-    t.done()
-    return t, pieces
-
-
-@pytest.mark.rule(
-    "order/activation.spawn", "order/activation.sections", "order/activation.top_down"
-)
-def test_a_guardian_appears_awake_and_wakes_the_room() -> None:
-    t, pieces = ambush()
-    (spawned,) = t.told(SPAWNED)
-    assert spawned["kind"] == t.kind("guardian")
-    assert spawned["area"] == t.area("corridor-2")
-    assert spawned["awake"] == 1
-    assert t.told(WOKE)[0]["vampires"] == [pieces["thrall"].vid]
-    assert [x["section"] for x in t.told(SECTION)] == [1, 2, 3, 4]
-
-
-@pytest.mark.rule("order/activation.s2.limit", "order/activation.s2.move", "order/activation.path")
-def test_section_2_calls_only_the_thrall() -> None:
-    t, pieces = ambush()
-    told = [x for x in t.told(VAMPIRE_MOVED) if x["section"] == 2]
-    path = [t.area(x) for x in ("corridor-4", "corridor-3", "corridor-2")]
-    assert told == [
-        {
-            "vampire": pieces["thrall"].vid,
-            "why": WHY_SECTION2,
-            "section": 2,
-            "distance": 2,
-            "limit": 2,
-            "hunter": 0,
-            "tie": 0,
-            "path": path,
-        }
-    ]
-    assert why(t, pieces["shut in"], 2) == STAY_TOO_FAR  # its door is closed: vampires open none
-    assert why(t, pieces["far"], 2) == STAY_TOO_FAR
-    assert why(t, pieces["upyr"], 2) == STAY_FIGHTING
-    (guardian,) = (v for v in t.g.vampires if v.kind == t.kind("guardian"))
-    assert why(t, guardian, 2) == STAY_THERE
-
-
-@pytest.mark.rule("order/activation.s3", "order/turn.vampires.controlled")
-def test_section_3_guardian_first_then_the_thrall_and_nobody_else() -> None:
-    t, _ = ambush()
-    kinds = [t.kind_of(x["vampire"]) for x in t.told(ATTACKED)]
-    assert kinds == [t.kind("guardian"), t.kind("thrall")]
-    assert [h.wounds for h in t.g.hunters] == [2, 0, 0]
-    assert t.g.hunters[1].armor == 2  # Joshua was not attacked by the Upyr
-
-
-@pytest.mark.rule("order/activation.s4.move", "order/activation.s4.select")
-def test_section_4_moves_each_burrower_to_its_own_closest_hunter() -> None:
-    t, pieces = ambush()
-    assert t.where(pieces["shut in"]) == "hall-2"  # towards Sarah
-    assert t.where(pieces["far"]) == "corridor-4"  # towards Magenta
-    told = {x["vampire"]: x["hunter"] for x in t.told(VAMPIRE_MOVED) if x["section"] == 4}
-    assert told == {pieces["shut in"].vid: 2, pieces["far"].vid: 0}
-    assert why(t, pieces["upyr"], 4) == STAY_FIGHTING
-    assert t.where(pieces["upyr"]) == "corridor-1"
-
 
 # ---- section 1 -------------------------------------------------------------------------------
 
@@ -162,8 +59,8 @@ def test_a_hunter_outside_draws_a_card_but_nothing_reaches_out() -> None:
     assert len(t.told(CARD)) == 1
     assert [x["rule"] for x in t.told(SPAWN_SKIPPED)] == [SKIP_OUTSIDE]
     assert [t.where(v) for v in t.g.vampires] == ["corridor-1"]
-    assert why(t, thrall, 2) == STAY_OUTSIDE
-    assert why(t, thrall, 4) == STAY_OUTSIDE
+    assert t.why_stayed(thrall, 2) == STAY_OUTSIDE
+    assert t.why_stayed(thrall, 4) == STAY_OUTSIDE
     assert t.told(ATTACKED) == []
 
 
@@ -182,7 +79,7 @@ def test_fighting_only_calls_those_beside_a_hunter() -> None:
     t.activation(fighting=True, within=1)
     t.card(sarah)
     assert [t.where(x), t.where(y)] == ["corridor-2", "corridor-3"]
-    assert why(t, y, 2) == STAY_STALKING
+    assert t.why_stayed(y, 2) == STAY_STALKING
 
 
 @pytest.mark.rule("order/activation.icon.move")
@@ -210,7 +107,7 @@ def test_woken_by_an_arrival_it_stays_in_section_2_and_attacks_in_section_3() ->
     t.card(sarah)
     t.done()
     assert [x["vampire"] for x in t.told(ATTACKED)] == [beside.vid, walker.vid]
-    assert why(t, near, 2) == STAY_JUST_WOKE
+    assert t.why_stayed(near, 2) == STAY_JUST_WOKE
     assert t.where(near) == "hall-2"  # section 4 moves it
 
 
@@ -235,7 +132,7 @@ def test_a_thrall_stops_before_the_light_and_an_upyr_comes_in() -> None:
     t.activation(stalking=True, within=3)
     t.forget()
     t.card(sarah)
-    assert why(t, thrall, 2) == STAY_SUNLIGHT
+    assert t.why_stayed(thrall, 2) == STAY_SUNLIGHT
 
 
 @pytest.mark.rule("order/activation.shortest_day")
@@ -325,7 +222,7 @@ def test_section_4_moves_nobody_nearer_than_its_number() -> None:
     t.activation(at_least=2, move=1)
     t.card(sarah)
     assert [t.where(near), t.where(far)] == ["corridor-2", "corridor-2"]
-    assert why(t, near, 4) == STAY_TOO_NEAR
+    assert t.why_stayed(near, 4) == STAY_TOO_NEAR
     assert t.told(VAMPIRE_MOVED)[0]["why"] == WHY_SECTION4
     assert t.told(VAMPIRE_MOVED)[0]["limit"] == 2
 
