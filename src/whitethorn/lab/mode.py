@@ -46,6 +46,8 @@ def reenter(arguments: list[str]) -> None:
         return
     python = compiled_python()
     if python is None:
+        if (home() / ".venv-compiled/.stamp").is_file():
+            sys.stderr.write("the compiled build is older than the sources: run `make compiled`\n")
         return
     sys.stdout.flush()
     # Isolated, so that neither PYTHONPATH nor the working folder brings the sources back.
