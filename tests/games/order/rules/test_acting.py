@@ -8,7 +8,13 @@ from tests.kit.goods import add_goods
 from tests.kit.order import Scene, scene
 from whitethorn.games.order.events import MOVED, TURN_ENDED
 from whitethorn.games.order.greying import FREE_BETWEEN, NO_INTERRUPT, refused
-from whitethorn.games.order.rules.acting import TURN_ACTIONS, action_options, is_action, why_not
+from whitethorn.games.order.rules.acting import (
+    ACTION_LIST,
+    TURN_ACTIONS,
+    action_options,
+    is_action,
+    why_not,
+)
 from whitethorn.games.order.verbs import (
     K_ACTION,
     K_STEP,
@@ -17,6 +23,7 @@ from whitethorn.games.order.verbs import (
     V_COVER,
     V_DIG,
     V_DROP,
+    V_KEEP,
     V_LEVER,
     V_PICK_UP,
     V_SEARCH,
@@ -105,3 +112,11 @@ def test_every_offer_has_no_reason_against_it(t: Scene) -> None:
     sarah.bag = [t.item("tonic")]
     for value in action_options(t.g, sarah):
         assert why_not(t.g, sarah, value) == ""
+
+
+@pytest.mark.rule("order/turn.action_list")
+def test_what_is_on_no_list_is_no_action(t: Scene) -> None:
+    sarah = t.hunter("sarah", entrance=0)
+    assert why_not(t.g, sarah, SEARCH) == ACTION_LIST
+    joshua = t.hunter("joshua", at="hall-1")
+    assert why_not(t.g, joshua, pack(V_KEEP, 0, 0)) == ACTION_LIST

@@ -212,3 +212,30 @@ def test_after_the_first_card_out_nothing_goes_in_until_the_next_action(t: Scene
     t.act(sarah, K_ACTION, pack(V_DROP, 2, 0))
     sarah.slots.append(t.item("tonic"))
     assert pack(V_STORE, 2, 0) in action_options(t.g, sarah)
+
+
+@pytest.mark.rule("order/search.bag.room")
+def test_what_comes_out_must_be_there_and_find_a_place(t: Scene) -> None:
+    sarah = t.hunter("sarah", at="hall-1", carrying=["sack", "clue"])
+    sarah.bag = [t.item("balm")]
+    assert why_not(t.g, sarah, pack(V_UNSTORE, 2, 0)) == BAG_ROOM
+    assert why_not(t.g, sarah, pack(V_UNSTORE, 1, 0)) == BAG_ROOM
+    for place in (1, 2, 3):
+        assert why_not(t.g, sarah, pack(V_UNSTORE, 1, place)) == BAG_ROOM
+    assert V_UNSTORE not in verbs(t, sarah)
+
+
+@pytest.mark.rule("order/search.kit.build")
+def test_only_a_kit_is_built_and_once(t: Scene) -> None:
+    sarah = t.hunter("sarah", at="hall-1", focus=9, carrying=["kit_lamp", "clue"])
+    t.act(sarah, K_ACTION, BUILD)
+    assert why_not(t.g, sarah, BUILD) == KIT_BUILD
+    assert why_not(t.g, sarah, pack(V_BUILD, 2, 0)) == KIT_BUILD
+    assert why_not(t.g, sarah, pack(V_BUILD, 3, 0)) == KIT_BUILD
+
+
+@pytest.mark.rule("order/search.item_use")
+def test_the_clue_and_an_empty_slot_are_not_used(t: Scene) -> None:
+    sarah = t.hunter("sarah", at="hall-1", carrying=["clue"])
+    assert why_not(t.g, sarah, pack(V_USE, 1, 0)) == ITEM_USE
+    assert why_not(t.g, sarah, pack(V_USE, 2, 0)) == ITEM_USE

@@ -7,8 +7,8 @@ import pytest
 from tests.kit.goods import add_goods
 from tests.kit.order import Scene, scene
 from whitethorn.games.order.events import DROPPED
-from whitethorn.games.order.rules.acting import action_options
-from whitethorn.games.order.rules.dropping import drop_everything, piles_in
+from whitethorn.games.order.rules.acting import action_options, why_not
+from whitethorn.games.order.rules.dropping import DROP_ANY, drop_everything, piles_in
 from whitethorn.games.order.verbs import K_ACTION, K_DROP, V_DROP, V_PICK_UP, pack
 from whitethorn.kernel.state import PASS
 
@@ -73,3 +73,11 @@ def test_what_a_dropped_bag_held_lies_beside_it(t: Scene) -> None:
     t.act(sarah, K_ACTION, pack(V_DROP, 1, 0))
     assert sarah.bag == []
     assert len(piles_in(t.g, t.area("hall-1"))) == 3
+
+
+@pytest.mark.rule("order/drop.any")
+def test_only_what_is_in_the_inventory_is_dropped(t: Scene) -> None:
+    sarah = t.hunter("sarah", at="hall-1", carrying=["sack"])
+    sarah.bag = [t.item("blade")]
+    assert why_not(t.g, sarah, pack(V_DROP, 2, 0)) == DROP_ANY
+    assert why_not(t.g, sarah, pack(V_DROP, 0, 0)) == DROP_ANY

@@ -116,3 +116,12 @@ def test_objective_2_is_no_hunters_business(t: Scene) -> None:
     t.g.objectives[1] = t.area("chapel-2")
     assert offered(t, sarah) == []
     assert why_not(t.g, sarah, pack(V_PICK_UP, CLUE + 1, 0)) == PICKUP_ONE
+
+
+@pytest.mark.rule("order/pickup.slots")
+def test_room_is_made_only_in_a_full_inventory_and_with_a_card_that_is_there(t: Scene) -> None:
+    sarah = t.hunter("sarah", at="hall-1", carrying=["balm"])
+    card = t.lay("blade", "hall-1")
+    assert why_not(t.g, sarah, pack(V_PICK_UP, card, 1)) == PICKUP_SLOTS
+    sarah.slots.append(t.item("tonic"))
+    assert why_not(t.g, sarah, pack(V_PICK_UP, card, 3)) == PICKUP_SLOTS
