@@ -16,7 +16,8 @@ from whitethorn.games.order.den import Hunt, load_hunt
 from whitethorn.games.order.phases import Table
 from whitethorn.games.order.prose import Namer
 from whitethorn.games.order.resample import resample
-from whitethorn.games.order.setup import Difficulty, deal
+from whitethorn.games.order.rules.dealing import Deal
+from whitethorn.games.order.setup import Difficulty, draw, prepare
 from whitethorn.games.order.state import OUTCOMES
 from whitethorn.games.order.verbs import KIND_NAMES
 from whitethorn.kernel.content import digest, read_package
@@ -72,6 +73,7 @@ class OrderGame:
     def __init__(self, content: Content) -> None:
         self.content = content
         self.namers: dict[str, Namer] = {}
+        self.deals: dict[tuple[object, ...], Deal] = {}
 
     @property
     def digest(self) -> str:
@@ -103,13 +105,23 @@ class OrderGame:
 
     def new(self, setup: Setup, seed: int) -> State:
         """Return a match before its first step; raises SetupError."""
+        options = setup.options
+        key = (setup.scenario, setup.seats, setup.hunters, *options, *map(repr, options.values()))
+        deal = self.deals.get(key)
+        if deal is None:
+            deal = self.deals[key] = self.prepare(setup)
+        return draw(deal, seed)
+
+    def prepare(self, setup: Setup) -> Deal:
+        """Return what the setup fixes of its matches; raises SetupError."""
         scenario = hunt(setup.scenario)
         kinds = self.team(setup)
         difficulty = read_difficulty(setup)
-        g = deal(scenario, den(setup.scenario), self.content.library, kinds, difficulty, seed)
+        library = self.content.library
+        deal = prepare(scenario, den(setup.scenario), library, kinds, difficulty)
         if setup.options.get("dice", DICE[0]) == "typed":
-            g.chance = ENTERED
-        return g
+            deal.base.chance = ENTERED
+        return deal
 
     def team(self, setup: Setup) -> list[int]:
         """Return the hunter kinds of the seats; raises SetupError."""

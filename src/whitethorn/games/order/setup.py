@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Final
+from typing import Final, cast
 
 from whitethorn.board.den import Den
 from whitethorn.games.order.cards.kinds import DAY, NIGHT, ActivationCard, EncounterCard, Library
 from whitethorn.games.order.den import Hunt
 from whitethorn.games.order.phases import Table
+from whitethorn.games.order.rules.dealing import Deal, dealt
 from whitethorn.games.order.rules.ending import LAST_DAY_ROUND
 from whitethorn.games.order.state import P_PLACE, Crate, Hunter
 from whitethorn.kernel.rng import Rng
@@ -32,18 +32,37 @@ def deal(
     hunt: Hunt, den: Den, lib: Library, hunters: list[int], difficulty: Difficulty, seed: int
 ) -> Table:
     """Return a table ready for its first step; `hunters` are kinds in seat order."""
-    g = Table(Rng(stream_state(seed, "order")), den, lib)
+    return draw(prepare(hunt, den, lib, hunters, difficulty), seed)
+
+
+def draw(prepared: Deal, seed: int) -> Table:
+    """Return a match of a seed: what is prepared, with decks and accesses dealt by chance."""
+    return cast("Table", dealt(prepared, stream_state(seed, "order")))
+
+
+def prepare(hunt: Hunt, den: Den, lib: Library, hunters: list[int], difficulty: Difficulty) -> Deal:
+    """Return everything about a match that its seed does not decide (order/setup.order).
+
+    Raises ValueError when the box has fewer cards than the hunt wants.
+    """
+    g = Table(Rng(1), den, lib)
     g.phase = P_PLACE
     set_clock(g, hunt, difficulty.clock)
     g.double = difficulty.double
     lay_out(g, hunt)
     seat_hunters(g, hunters)
-    deal_decks(g, hunt, difficulty.decks)
-    g.access = list(range(len(den.access_spots)))
-    g.shuffle(g.access)  # order/setup.access_random
-    g.fate = 0
-    g.chanced = 0
-    return g
+    counts = [
+        hunt.encounters,
+        exchange(hunt.day, difficulty.decks),
+        exchange(hunt.night, difficulty.decks),
+    ]
+    among = [
+        by_level(encounters(lib)),
+        by_level(activations(lib.activations, DAY)),
+        by_level(activations(lib.activations, NIGHT)),
+    ]
+    check_counts(among, counts)
+    return Deal(g, among, counts)
 
 
 def set_clock(g: Table, hunt: Hunt, shift: int) -> None:
@@ -76,19 +95,6 @@ def seat_hunters(g: Table, hunters: list[int]) -> None:
 # ---- decks -----------------------------------------------------------------------------------
 
 
-def deal_decks(g: Table, hunt: Hunt, shift: int) -> None:
-    """Build and shuffle the decks (order/setup.decks, setup.shuffle)."""
-    lib = g.lib
-    g.encounter_deck = draw_levels(g, encounters(lib), hunt.encounters)
-    g.deck_day = draw_levels(g, activations(lib.activations, DAY), exchange(hunt.day, shift))
-    g.deck_night = draw_levels(g, activations(lib.activations, NIGHT), exchange(hunt.night, shift))
-    g.item_deck = list(range(len(lib.item_cards)))
-    g.terror_deck = list(range(len(lib.terrors)))
-    for deck in (g.encounter_deck, g.deck_day, g.deck_night, g.item_deck, g.terror_deck):
-        g.shuffle(deck)
-
-
-@lru_cache(maxsize=8)
 def encounters(lib: Library) -> list[tuple[int, int]]:
     """Return (card, level) of the encounter cards that need nobody unique."""
     cards = enumerate(lib.encounters)
@@ -117,17 +123,14 @@ def exchange(counts: list[int], shift: int) -> list[int]:
     return counts
 
 
-def draw_levels(g: Table, cards: list[tuple[int, int]], counts: list[int]) -> list[int]:
-    """Return that many cards of each level, chosen at random.
+def by_level(cards: list[tuple[int, int]]) -> list[list[int]]:
+    """Return the cards of level 1, 2 and 3."""
+    return [[card for card, of in cards if of == level] for level in range(1, LEVELS + 1)]
 
-    Raises ValueError when the box has fewer.
-    """
-    deck: list[int] = []
-    for level in range(1, LEVELS + 1):
-        among = [card for card, of in cards if of == level]
-        if len(among) < counts[level - 1]:
-            raise ValueError(
-                f"{counts[level - 1]} cards of level {level} wanted, {len(among)} exist"
-            )
-        deck += [among.pop(g.pick(len(among))) for _ in range(counts[level - 1])]
-    return deck
+
+def check_counts(among: list[list[list[int]]], counts: list[list[int]]) -> None:
+    """Raise ValueError when the box has fewer cards of a level than a deck takes."""
+    for levels, wanted in zip(among, counts, strict=True):
+        for level, (cards, want) in enumerate(zip(levels, wanted, strict=True), 1):
+            if len(cards) < want:
+                raise ValueError(f"{want} cards of level {level} wanted, {len(cards)} exist")
