@@ -23,6 +23,7 @@ from scripts.sources import (
     short,
     tree,
 )
+from whitethorn.kernel.rules_index import load_index
 
 SCOPE = re.compile(r"base|later:[a-z0-9-]+")
 FILE = re.compile(r"\.(toml|py|ftl|svg|json|md|txt|png)$")
@@ -44,7 +45,9 @@ def ids_in_toml(path: Path) -> Iterator[tuple[int, str]]:
 
 
 def known(rule: str) -> bool:
-    return rule in rule_index(rule.split("/")[0])
+    """Whether a rule or a worked example has this id."""
+    game = rule.split("/")[0]
+    return rule in rule_index(game) or rule in load_index(game).examples
 
 
 def refusals() -> Iterator[tuple[str, str]]:
