@@ -201,6 +201,7 @@ export interface Option {
   action: boolean
   irreversible: boolean
   odds: Odds | null
+  then: Follow[]
 }
 
 /** Where an option can be taken on the board; at least one field is set. */
@@ -220,6 +221,13 @@ export interface Odds {
   dice: number
   accuracy: number
   wakes: string[]
+}
+
+/** What would be offered next: its value, the area it leads to, what both cost together. */
+export interface Follow {
+  value: number
+  area: string
+  cost: number
 }
 
 /** Something one might expect to do and may not: the rule, its section and its sentence. */

@@ -159,8 +159,19 @@ class Odds(Struct):
     wakes: list[str]
 
 
+class Follow(Struct):
+    """What would be offered next: its value, the area it leads to, what both cost together."""
+
+    value: int
+    area: str
+    cost: int
+
+
 class Option(Struct):
-    """One thing that may be answered.  `cost` is in movement points or focus."""
+    """One thing that may be answered.  `cost` is in movement points or focus.
+
+    `then` are answers that may be sent with it in one request.
+    """
 
     value: int
     verb: str
@@ -170,6 +181,7 @@ class Option(Struct):
     action: bool = False
     irreversible: bool = False
     odds: Odds | None = None
+    then: list[Follow] = []
 
 
 class Greyed(Struct):

@@ -20,6 +20,7 @@ from whitethorn.games.order.names import (
     vampire_id,
 )
 from whitethorn.games.order.odds import attack_odds
+from whitethorn.games.order.reach import follows
 from whitethorn.games.order.rules import abilities, acting, moving
 from whitethorn.games.order.state import Hunter, Order
 from whitethorn.games.order.verbs import (
@@ -114,7 +115,7 @@ def actor(g: Order, seat: int, kind: int) -> Hunter:
 
 
 def price(g: Order, h: Hunter, kind: int, value: int, out: dict[str, Any]) -> None:
-    """Add cost, Action, irreversibility and odds."""
+    """Add cost, Action, irreversibility, how the Move could go on, and odds."""
     verb = value >> 16
     a = value >> 8 & 255
     b = value & 255
@@ -132,6 +133,8 @@ def price(g: Order, h: Hunter, kind: int, value: int, out: dict[str, Any]) -> No
         out["action"] = acting.is_action(g, h, value)
     if verb in FATEFUL or ends_in_the_dark(g, h, kind, value):
         out["irreversible"] = True
+    if kind == K_ACTION and verb in (V_STEP, V_DOOR):
+        out["then"] = follows(g, h.seat, value)
     if verb == V_ATTACK:
         out["odds"] = attack_odds(g, h, a, b)
 
