@@ -21,9 +21,11 @@ FLAGS = {"night", "double", "activated", "down", "trapped", "awake"}
 
 
 def slots(thing: object) -> list[str]:
-    """Return all fields of a native object, inherited ones too."""
-    names = [name for kind in type(thing).__mro__ for name in getattr(kind, "__slots__", ())]
-    return [name for name in names if name not in LEFT_OUT]
+    """Return all fields of a native object, inherited ones too, pure or compiled."""
+    names: list[str] = []
+    for kind in type(thing).__mro__:
+        names += kind.__dict__.get("__mypyc_attrs__", ()) or kind.__dict__.get("__slots__", ())
+    return sorted(set(names) - LEFT_OUT - {"__dict__"})
 
 
 class Counter:
