@@ -25,4 +25,4 @@ class Uniform(Decider):
 
     def decide(self, g: State, kind: int, seat: int, options: list[int]) -> int:
         self.n += 1
-        return options[int(self.rng.below(len(options)))]
+        return options[self.rng.below(len(options))]

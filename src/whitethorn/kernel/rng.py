@@ -1,22 +1,22 @@
 """The pseudo-random source: MWC64X, the same bits pure and compiled.
 
-The multiplier is below 2**31, so the state stays below 2**63 and an `i64` equals a Python int.
-The state is not secret by construction: views must never contain it.
+The multiplier 2147483085 is below 2**31, so the state stays below 2**63 and an `i64` equals a
+Python int.  The state is not secret by construction: views must never contain it.
 """
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
-
-MULTIPLIER: Final = 2147483085
-MASK32: Final = 0xFFFFFFFF
 
 
 @final
 class Rng:
-    """A stream of numbers; `s` is its whole state (an int below 2**63, never 0)."""
+    """A stream of numbers; `s` is its whole state (an int below 2**63, never 0).
+
+    Its numbers are literals: in pure Python a constant of the module costs a look-up each time.
+    """
 
     __slots__ = ("s",)
 
@@ -25,20 +25,20 @@ class Rng:
 
     def below(self, n: i64) -> i64:
         """Return a number in 0..n-1 (bias n / 2**32, far below what dice can show)."""
-        lo: i64 = self.s & MASK32
-        hi: i64 = self.s >> 32
-        self.s = lo * MULTIPLIER + hi
+        s: i64 = self.s
+        lo: i64 = s & 0xFFFFFFFF
+        hi: i64 = s >> 32
+        self.s = lo * 2147483085 + hi
         return ((lo ^ hi) * n) >> 32
 
     def shuffle(self, cards: list[int]) -> None:
         """Shuffle in place: one `below` for each place, from the last to the second."""
         s: i64 = self.s
         for i in range(len(cards) - 1, 0, -1):
-            lo: i64 = s & MASK32
+            lo: i64 = s & 0xFFFFFFFF
             hi: i64 = s >> 32
-            s = lo * MULTIPLIER + hi
-            n: i64 = i + 1
-            j: i64 = ((lo ^ hi) * n) >> 32
+            s = lo * 2147483085 + hi
+            j: i64 = ((lo ^ hi) * (i + 1)) >> 32
             card = cards[i]
             cards[i] = cards[j]
             cards[j] = card

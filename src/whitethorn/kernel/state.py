@@ -171,7 +171,7 @@ class State:
         self.fate += 1
         self.chanced = BY_DICE
         if self.chance == SEEDED:
-            return int(self.rng.below(sides)) + 1
+            return self.rng.below(sides) + 1
         seat = TABLE if self.chance == ENTERED else CHANCE
         return self.ask(K_ROLL, seat, list(range(1, sides + 1)))
 
@@ -185,7 +185,7 @@ class State:
             return 0
         if self.chance == SCRIPTED:
             return self.ask(K_SHUFFLE, CHANCE, list(range(n)))
-        return int(self.rng.below(n))
+        return self.rng.below(n)
 
     def shuffle(self, cards: list[int]) -> None:
         """Shuffle in place; scripted chance leaves the order to the scene that set it."""
