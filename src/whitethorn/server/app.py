@@ -13,6 +13,7 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
 
 from whitethorn import __version__
+from whitethorn.kernel.record import MAX_BYTES
 from whitethorn.server.bodies import Health, Problem
 from whitethorn.server.devices import Devices
 from whitethorn.server.library import Library
@@ -28,6 +29,8 @@ from whitethorn.server.tables import Broken, Tables
 from whitethorn.server.web import Answer, Web
 
 MAX_BODY: Final = 65_536
+MAX_DISCARDED: Final = 8_000_000  # bytes read only so that the sender reads our answer
+TOO_LARGE: Final = 413
 SWEEP_SECONDS: Final = 60.0
 STATUS: Final = {
     "bad-token": 401,
@@ -77,6 +80,8 @@ class App:
         refusal = self._refusal(scope, headers, path, method)
         if refusal is not None:
             status, code, text = refusal
+            if status == TOO_LARGE:
+                await discard(receive)
             await answer(send, (status, [JSON], encode(Problem(code, text))))
         elif path.startswith(("/api/", "/schema")):
             await self._rest(scope, receive, send)  # type: ignore[arg-type]
@@ -92,6 +97,8 @@ class App:
         if not self._origins.change(method, headers):
             return 403, "bad-origin", "That page may not do this."
         address, now = (scope.get("client") or ("?", 0))[0], self.tables.clock.monotonic()
+        if int(headers.get(b"content-length", b"0") or 0) > body_limit(path):
+            return TOO_LARGE, "too-big", "That is more than this server takes."
         making = method == "POST" and path in ("/api/matches", "/api/matches/import")
         if making and not self._creations.take(address, now):
             return 429, "slow-down", "Too many new matches: wait a little."
@@ -168,6 +175,21 @@ def stumbled(request: Request[Any, Any, Any], why: Exception) -> Response[Proble
     """Log an error of ours and say no more about it than that."""
     _log.exception("%s %s failed", request.method, request.url.path, exc_info=why)
     return problem(500, "error", "Something went wrong here.")
+
+
+def body_limit(path: str) -> int:
+    """Return how many bytes a request to a path may have."""
+    return MAX_BYTES if path == "/api/matches/import" else MAX_BODY
+
+
+async def discard(receive: Receive) -> None:
+    """Read a body and drop it, if it is not too long even for that."""
+    left = MAX_DISCARDED
+    while left > 0:
+        message = await receive()
+        left -= len(message.get("body", b""))
+        if message["type"] != "http.request" or not message.get("more_body", False):
+            return
 
 
 def with_headers(send: Send) -> Send:

@@ -150,8 +150,7 @@ class Frames:
         )
 
     def _question(self, since: int, seq: int) -> bytes:
-        entries = self._table.session.entries[:seq]
-        question, state = asked(entries)
+        question, state = asked(self._table.session.entries, seq)
         assert question is not None
         if state == "open" and not question.need(self._table.seating):
             state = "agreed"

@@ -69,6 +69,12 @@ class Connection:
         if not self.ended.done():
             self.ended.set_result((code, reason))
 
+    async def room(self) -> None:
+        """Let what waits go out first: who asks faster than it listens is answered slower."""
+        await asyncio.sleep(0)
+        while self._queue.qsize() * 2 > self._queue.maxsize and not self.ended.done():
+            await asyncio.sleep(0.005)
+
     async def pump(self) -> None:
         """Send until closed; returns when everything is sent or the peer cannot be reached."""
         while True:

@@ -132,15 +132,17 @@ class LiveTable:
             self._doubt = self._doubt or since > self.session.seq
             if not await self._read_on():
                 raise Unavailable("the table cannot read its log")
+            new = client not in self.clients
             self.clients[client] = None
             self.used = self._outside.clock.monotonic()
             client.push(self.frames.welcome(client))
             for frame in self.frames.resume(client, since):
                 client.push(frame)
-            self.frames.tell_presence()
-            question = open_question(self.session.entries)
+            if new:
+                self.frames.tell_presence()
+            seq = self.session.seq
+            question = open_question(self.session.entries, seq)
             if question is not None:
-                seq = self.session.seq
                 client.push(self.frames.question(question, "open", seq, seq))
 
     def leave(self, client: Client) -> None:
@@ -244,6 +246,7 @@ class LiveTable:
             return STUMBLED
 
     def _draft(self, client: Client, frame: Request) -> Draft:
+        planning.check_room(self.session)
         here = {c.device.id for c in self.clients}
         desk = Desk(
             self.session, self.outlook, self.seating, self.rules, client.device, client.invite, here
@@ -333,7 +336,7 @@ class LiveTable:
         lines = self.history.after(before)
         self.frames.tell_since(before, lines)
         self.frames.tell_seated(concerned)
-        question, seq = open_question(self.session.entries[:before]), self.session.seq
+        question, seq = open_question(self.session.entries, before), self.session.seq
         if question is not None and any(frame_of(line.entry) == "batch" for line in lines):
             if not any(is_vote(line.entry) for line in lines):
                 self.frames.tell(self.frames.question(question, "overtaken", seq, seq))

@@ -10,16 +10,19 @@ from typing import Final
 
 import msgspec
 
+from whitethorn.kernel import record
 from whitethorn.kernel.session import Refused, Session
 from whitethorn.kernel.state import TABLE
 from whitethorn.server.devices import Device, clean_text
 from whitethorn.server.outlook import Outlook, own
-from whitethorn.server.protocol import Answer, Chat, Claim, Consent, Free, Scalar, Undo
+from whitethorn.server.protocol import MAX_VALUES, Answer, Chat, Claim, Consent, Free, Scalar, Undo
 from whitethorn.server.questions import NO, YES, Question, ask_answer, ask_undo, open_question
 from whitethorn.server.seating import Refusal, Seating, Viewer
 from whitethorn.server.store import SeatRow
 
 MAX_CHAT_LINES: Final = 4000
+# A log that the kernel would not read back must not come about.
+MAX_ENTRIES: Final = record.MAX_ENTRIES - 2 * MAX_VALUES
 # Refusals of a request that no later state of the table could take.
 LASTING: Final = {"stale", "illegal", "empty", "rules-error", "slow-down"}
 REFUSALS: Final = {
@@ -59,6 +62,12 @@ class Desk(msgspec.Struct, frozen=True):
 def refuse(code: str) -> Refusal:
     """Return a refusal with the house's sentence."""
     return Refusal(code, REFUSALS[code])
+
+
+def check_room(session: Session) -> None:
+    """Raise Refusal when a log is as long as logs may be."""
+    if session.seq >= MAX_ENTRIES:
+        raise Refusal("too-long", "This match has gone on for too long: its log is full.")
 
 
 def answer(desk: Desk, frame: Answer) -> Draft:
@@ -110,7 +119,7 @@ def undo(desk: Desk, frame: Undo) -> Draft:
 
 def ask(desk: Desk, text: str) -> Draft:
     """Plan a question to the others; raises Refusal when one is open or somebody is away."""
-    if open_question(desk.session.entries) is not None:
+    if open_question(desk.session.entries, desk.session.seq) is not None:
         raise Refusal("busy", "Another question is open at the table.")
     if not desk.seating.others(desk.device.id) <= desk.here:
         raise Refusal(
@@ -124,12 +133,12 @@ def ask(desk: Desk, text: str) -> Draft:
 
 def consent(desk: Desk, frame: Consent) -> Draft:
     """Plan a yes or a no; with the last yes, what was asked for as well.  Raises Refusal."""
-    question, seats = open_question(desk.session.entries), desk.viewer.seats
+    question, seats = open_question(desk.session.entries, desk.session.seq), desk.viewer.seats
     if question is None or not set(seats) & set(question.need(desk.seating)):
         raise Refusal("not-asked", "Nobody is waiting for that.")
     trial = desk.session.fork()
     trial.note("setting", seats[0], YES if frame.yes else NO, desk.device.name)
-    agreed = open_question(trial.entries)
+    agreed = open_question(trial.entries, trial.seq)
     if agreed is not None and not agreed.need(desk.seating):
         carry_out(trial, agreed)
     return Draft(trial)

@@ -64,11 +64,12 @@ def parse(entry: Entry, agreed: list[int]) -> Question:
     return Question(entry.seat, entry.by, "answer", -1, values, agreed)
 
 
-def asked(entries: list[Entry]) -> tuple[Question | None, State]:
-    """Return the last question of a log that ends in one, and how it stands."""
+def asked(entries: list[Entry], seq: int) -> tuple[Question | None, State]:
+    """Return the question with which a log ended at a seq, and how it stood."""
     agreed: list[int] = []
     state: State = "open"
-    for entry in reversed(entries):
+    for place in range(seq - 1, -1, -1):
+        entry = entries[place]
         if entry.kind == "chat":
             continue
         if not is_vote(entry):
@@ -82,7 +83,7 @@ def asked(entries: list[Entry]) -> tuple[Question | None, State]:
     return None, "declined"
 
 
-def open_question(entries: list[Entry]) -> Question | None:
-    """Return the question that is open at the end of a log."""
-    question, state = asked(entries)
+def open_question(entries: list[Entry], seq: int) -> Question | None:
+    """Return the question that was open in a log at a seq."""
+    question, state = asked(entries, seq)
     return question if state == "open" else None

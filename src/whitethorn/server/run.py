@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import secrets
+import socket
 import threading
 import time
+import urllib.request
 import webbrowser
 from pathlib import Path
 from typing import Final
@@ -24,6 +26,8 @@ from whitethorn.server.store_sqlite import SqliteStore
 from whitethorn.server.tables import Tables
 from whitethorn.server.web import Web
 
+SEND_BUFFER: Final = 262_144  # bytes
+DEAF_MILLISECONDS: Final = 30_000
 LOOPBACK: Final = {"127.0.0.1", "localhost", "::1"}
 
 
@@ -101,6 +105,7 @@ def run(
         app,
         host=host,
         port=port,
+        http="h11",  # the one with a cap on headers
         ws="websockets-sansio",
         ws_max_size=MAX_FRAME,
         ws_per_message_deflate=False,
@@ -115,13 +120,21 @@ def run(
     )
     if open_browser:
         threading.Thread(target=show, args=(host, port), daemon=True).start()
-    uvicorn.Server(config).run()
+    uvicorn.Server(config).run(sockets=[listen(config)])
+
+
+def listen(config: uvicorn.Config) -> socket.socket:
+    """Return the listening socket; the connections it accepts hold little for a deaf peer."""
+    found = config.bind_socket()
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        # Else a closed connection whose peer never reads lingers for a quarter of an hour.
+        found.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, DEAF_MILLISECONDS)
+    return found
 
 
 def show(host: str, port: int) -> None:
     """Open the browser once the server answers."""
-    import urllib.request
-
     name = host if host not in ("", "0.0.0.0", "::") else "127.0.0.1"
     address = f"http://{name}:{port}/"
     for _ in range(100):

@@ -154,6 +154,7 @@ class Visit:
                 if not self._bucket.take(self._tables.clock.monotonic()):
                     raise Goodbye(TOO_FAST, "too many frames")
                 await self._handle(table, client, raw)
+                await client.room()
         except Goodbye as bye:
             client.close(bye.code, bye.reason)
             await client.ended
