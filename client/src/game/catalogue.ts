@@ -1,5 +1,5 @@
 import { get } from '../net/api'
-import type { RuleBook, RuleLine } from '../wire'
+import type { Attributes, RuleBook, RuleLine } from '../wire'
 
 export type RuleText = RuleLine
 
@@ -23,6 +23,8 @@ export interface WeaponText extends Named {
 
 export interface HunterText extends Named {
   title?: string
+  health?: number
+  attributes?: Attributes
   ability: Named & { cost?: number }
   weapon: WeaponText
 }
@@ -50,6 +52,17 @@ export interface EncounterText extends Named {
   terror?: boolean
 }
 
+export interface HuntText extends Named {
+  start?: number
+  end?: number
+}
+
+/** One part of the summary card. */
+export interface SummaryText {
+  title: string
+  lines: Record<string, string>
+}
+
 /** The texts of all cards, as /api/games/order/catalogue gives them. */
 export interface Catalogue {
   hunters: Record<string, HunterText>
@@ -58,7 +71,8 @@ export interface Catalogue {
   activation: Record<string, ActivationText>
   terror: Record<string, Named>
   encounters: Record<string, EncounterText>
-  hunts?: Record<string, Named>
+  hunts?: Record<string, HuntText>
+  summary?: Record<string, SummaryText>
 }
 
 

@@ -1,14 +1,22 @@
 /** What this device remembers about how the table is shown. */
 
 export type Pace = 'slow' | 'normal' | 'fast' | 'instant'
+export type Motion = 'system' | 'calm'
+export type Size = 'small' | 'normal' | 'large' | 'huge'
+export type Spoken = 'all' | 'brief' | 'quiet'
 
 export const RATES: Record<Pace, number> = { slow: 0.6, normal: 1, fast: 1.9, instant: 1 }
+export const SIZES: Record<Size, number> = { small: 0.9, normal: 1, large: 1.2, huge: 1.4 }
+const SPOKEN: Record<Spoken, true> = { all: true, brief: true, quiet: true }
 const KEY = 'whitethorn.settings'
 
 interface Stored {
   pace: Pace
   sound: boolean
   coordinates: boolean
+  motion: Motion
+  size: Size
+  spoken: Spoken
 }
 
 class Settings {
@@ -16,25 +24,45 @@ class Settings {
   sound = $state(false)
   /** Show the number of every area, as the rules count them for ties. */
   coordinates = $state(false)
+  /** Whether things move: as the device says, or never. */
+  motion = $state<Motion>('system')
+  /** How large what is read is drawn; the board has its own zoom. */
+  size = $state<Size>('normal')
+  /** How much a screen reader is told. */
+  spoken = $state<Spoken>('all')
 
   constructor() {
     try {
       const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Stored>
       if (kept.pace && kept.pace in RATES) this.pace = kept.pace
+      if (kept.size && kept.size in SIZES) this.size = kept.size
+      if (kept.spoken && kept.spoken in SPOKEN) this.spoken = kept.spoken
+      if (kept.motion === 'calm') this.motion = 'calm'
       this.sound = kept.sound ?? false
       this.coordinates = kept.coordinates ?? false
     } catch {
       // Somebody else's value under our key: start afresh.
     }
+    this.#apply()
   }
 
   save(): void {
-    const { pace, sound, coordinates } = this
-    localStorage.setItem(KEY, JSON.stringify({ pace, sound, coordinates }))
+    const { pace, sound, coordinates, motion, size, spoken } = this
+    const stored: Stored = { pace, sound, coordinates, motion, size, spoken }
+    localStorage.setItem(KEY, JSON.stringify(stored))
+    this.#apply()
+  }
+
+  /** Let the style sheet know: see app.css. */
+  #apply(): void {
+    const root = document.documentElement
+    root.dataset.motion = this.motion
+    root.style.setProperty('--text', String(SIZES[this.size]))
   }
 
   get calm(): boolean {
-    return this.pace === 'instant' || matchMedia('(prefers-reduced-motion: reduce)').matches
+    if (this.pace === 'instant' || this.motion === 'calm') return true
+    return matchMedia('(prefers-reduced-motion: reduce)').matches
   }
 }
 

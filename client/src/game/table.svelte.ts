@@ -17,6 +17,7 @@ import { Scene } from './scene.svelte'
 import { RATES, settings } from './settings.svelte'
 import { show } from './show'
 import { play } from './sounds'
+import { heard } from './speech'
 import type { Reason } from './why'
 
 export interface Said {
@@ -299,7 +300,7 @@ export class Table {
     const line = logLine(step.event, step.seq, this.names, `l${++this.#lines}`, step.head)
     if (line) {
       this.log = [...this.log, line]
-      this.say(spoken(step.event, this.names))
+      if (heard(step.event.t, settings.spoken)) this.say(spoken(step.event, this.names))
     }
     reduce(this.view, step.event)
   }

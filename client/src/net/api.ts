@@ -39,6 +39,18 @@ export async function get<T>(path: string, token?: string): Promise<T> {
   return read<T>(await request(path, { headers: headers(token) }))
 }
 
+/** Save a file that needs our token, as a link could not send it. */
+export async function download(path: string, name: string, token: string): Promise<void> {
+  const response = await request(path, { headers: headers(token) })
+  if (!response.ok) await read(response)
+  const address = URL.createObjectURL(await response.blob())
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
+
 export async function getText(path: string): Promise<string> {
   const response = await request(path)
   if (!response.ok) throw new ApiError(response.statusText, response.status)
@@ -52,5 +64,13 @@ export async function post<T>(path: string, body: unknown, token?: string): Prom
       headers: { 'Content-Type': 'application/json', ...headers(token) },
       body: JSON.stringify(body),
     }),
+  )
+}
+
+/** Send a file as it is. */
+export async function postFile<T>(path: string, file: Blob, token: string): Promise<T> {
+  const type = { 'Content-Type': 'application/json' }
+  return read<T>(
+    await request(path, { method: 'POST', headers: { ...type, ...headers(token) }, body: file }),
   )
 }
