@@ -113,33 +113,45 @@ const ICONS: Record<string, string> = {
 
 export function choices(prompt: Prompt, names: Names, view: OrderView): Choice[] {
   const made = prompt.options.map((option) => single(option, prompt, names, view))
-  return distinct([...made, ...paths(prompt, names)])
+  return distinct(sorted([...made, ...paths(prompt, names)]))
 }
 
-/** Steps two or more areas away, which the server says can be walked in one go. */
+/** Attacks first: they are what presses; then moves, then the rest as the server sends it. */
+function sorted(list: Choice[]): Choice[] {
+  const rank = (choice: Choice): number =>
+    choice.group === 'attack' ? 0 : choice.group === 'move' ? 1 : 2
+  return list
+    .map((choice, i) => ({ choice, i }))
+    .sort((a, b) => rank(a.choice) - rank(b.choice) || a.i - b.i)
+    .map(({ choice }) => choice)
+}
+
+/** Areas two points away, which the server says can be walked to in one go; the first way found. */
 function paths(prompt: Prompt, names: Names): Choice[] {
-  const reach = (prompt as Prompt & { reach?: Reach[] }).reach ?? []
-  return reach.map((way) => ({
-    key: `way-${way.area}`,
-    values: way.values,
-    verb: 'step',
-    group: 'move',
-    label: label({ verb: 'step', args: { area: way.area } }, prompt.kind, names),
-    short: names.area(way.area),
-    detail: '',
-    icon: 'footsteps',
-    cost: way.cost,
-    action: prompt.kind === 'action',
-    irreversible: false,
-    odds: null,
-    target: nowhere({ area: way.area }),
-  }))
-}
-
-interface Reach {
-  area: string
-  cost: number
-  values: number[]
+  const near = new Set(prompt.options.filter((o) => o.verb === 'step').map((o) => o.target.area))
+  const out = new Map<string, Choice>()
+  for (const option of prompt.options) {
+    for (const follow of option.then) {
+      if (near.has(follow.area) || out.has(follow.area)) continue
+      const door = option.verb === 'door'
+      out.set(follow.area, {
+        key: `way-${follow.area}`,
+        values: [option.value, follow.value],
+        verb: 'step',
+        group: 'move',
+        label: label({ verb: 'step', args: { area: follow.area } }, prompt.kind, names),
+        short: names.area(follow.area),
+        detail: door ? 'opening the door' : '',
+        icon: 'footsteps',
+        cost: follow.cost,
+        action: true,
+        irreversible: false,
+        odds: null,
+        target: nowhere({ area: follow.area }),
+      })
+    }
+  }
+  return [...out.values()]
 }
 
 function single(option: Option, prompt: Prompt, names: Names, view: OrderView): Choice {
@@ -167,7 +179,8 @@ function detail(option: Option, view: OrderView, names: Names): string {
   if (!figure) return ''
   const parts = [figure.awake ? 'awake' : 'asleep']
   if (figure.wounds) parts.push(`${figure.health - figure.wounds} of ${figure.health} Health`)
-  parts.push(names.area(figure.area))
+  const own = view.hunters.find((h) => h.id === view.active)?.area
+  if (figure.area !== own) parts.push(names.area(figure.area))
   return parts.join(' · ')
 }
 

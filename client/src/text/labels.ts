@@ -4,12 +4,12 @@ import { has, t, type Args } from './fluent.svelte'
 
 interface Labelled {
   verb: string
-  args: Record<string, string | number | boolean | null>
+  args: Record<string, string | number | boolean | null | undefined>
 }
 
 /** The words of an option: `option-<verb>` of the game's Fluent file, with ids turned to names. */
 export function label(option: Labelled, kind: string, names: Names): string {
-  const args = { ...readable(option.args, names), kind }
+  const args = { decision: kind, ...readable(option.args, names) }
   const key = `option-${option.verb}`
   if (has(key)) return capital(t(key, args))
   const rest = Object.values(option.args).filter((value) => value !== '' && value !== null)
