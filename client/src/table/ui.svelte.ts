@@ -1,4 +1,4 @@
-import { at, type Spot } from '../Board/marks'
+import { at, type Spot } from '../board/marks'
 import { choices, harmless, whyNots, type Choice, type Group, type WhyNot } from '../game/choices'
 import type { Table } from '../game/table.svelte'
 import type { HunterView } from '../wire'
