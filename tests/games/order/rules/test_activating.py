@@ -327,6 +327,17 @@ def test_a_test_in_section_3_comes_before_the_attacks() -> None:
     assert stephan.wounds == 2
 
 
+@pytest.mark.rule("order/turn.vampires.controlled")
+def test_without_an_attack_on_the_card_nobody_attacks() -> None:
+    t = scene()
+    stephan = t.hunter("stephan", at="corridor-2", armor="gone")
+    t.vampire("thrall", at="corridor-2")
+    t.activation(before_attack=[Effect(DO_WOUND, TARGET_SELF, 1, 0)])
+    t.card(stephan)
+    assert t.told(ATTACKED) == []
+    assert stephan.wounds == 1
+
+
 def test_effects_reach_nobody_outside() -> None:
     t = scene()
     stephan = t.hunter("stephan")

@@ -59,5 +59,8 @@ def test_a_guardian_bars_the_doors_of_its_area_by_night() -> None:
     t.g.night = False
     assert why_not_door(t.g, sarah, door, 2) == OK
     t.g.night = True
+    guardian.awake = False
+    assert why_not_door(t.g, sarah, door, 2) == OK
+    guardian.awake = True
     guardian.area = t.area("corridor-3")
     assert why_not_door(t.g, sarah, door, 2) == OK

@@ -41,6 +41,18 @@ def test_vampires_keep_to_the_tunnels_direction() -> None:
     assert names == ["tunnel-1", "tunnel-2", "tunnel-3", "library-1", "library-2"]
 
 
+def test_the_access_it_came_by_is_no_way_out_even_when_as_near() -> None:
+    t = scene()
+    t.opened("corridor-1/trophy-2", "corridor-5/library-3")
+    sarah = t.hunter("sarah", at="corridor-3")
+    thrall = t.vampire("thrall", at="tunnel-3")
+    walk_towards(t.g, thrall, sarah, 1, 1, 4, 1, 0)
+    assert t.where(thrall) == "trophy-1"  # of two as near the lower number
+    thrall.area, thrall.entered_by = t.area("tunnel-3"), 0
+    walk_towards(t.g, thrall, sarah, 1, 1, 4, 1, 0)
+    assert t.where(thrall) == "library-1"
+
+
 @pytest.mark.rule("order/power.digs")
 def test_a_burrower_digs_from_access_to_access_by_night() -> None:
     t = scene()
