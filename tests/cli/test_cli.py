@@ -75,12 +75,26 @@ def test_mistakes_are_one_line(
 
 
 def test_play_hands_over_to_the_server(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    server = pytest.importorskip("whitethorn.server")
     called: list[dict[str, object]] = []
-    monkeypatch.setattr(server, "run", lambda **how: called.append(how), raising=False)
+    monkeypatch.setattr("whitethorn.server.run.run", lambda **how: called.append(how))
     assert call("play", "--no-browser", "--port", "9001", "--data", str(tmp_path)).exit_code == 0
     assert call("serve").exit_code == 0
     assert called == [
         {"host": "127.0.0.1", "port": 9001, "data_dir": tmp_path, "open_browser": False},
         {"host": "0.0.0.0", "port": 8666, "data_dir": None, "open_browser": False},
     ]
+
+
+def test_judge_exits_with_1_on_a_miss(tmp_path: Path) -> None:
+    scene = 'title = "Two"\n[at]\nhall-1 = "sarah"\n[[play]]\nlegal = "pass"\n'
+    good, bad = tmp_path / "good.toml", tmp_path / "bad.toml"
+    good.write_text(scene, "utf-8")
+    bad.write_text(scene + 'illegal = "pass"\n', "utf-8")
+    done = call("judge", str(good))
+    assert done.exit_code == 0
+    assert "1 scenes as expected, 0 not" in done.output
+    done = call("judge", "--quiet", str(good), str(bad))
+    assert done.exit_code == 1
+    assert "MISS" in done.output
+    assert "'pass' should not be offered" in " ".join(done.output.split())
+    assert "  ok" not in done.output
