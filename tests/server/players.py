@@ -48,6 +48,8 @@ class Player:
                         await ws.send(json.dumps(self.pending))
                     async for raw in ws:
                         self.receive(json.loads(raw))
+                        if self.over.is_set():
+                            return
                         if self.pending is None and self.prompt is not None:
                             await self.decide(ws)
             except GONE:

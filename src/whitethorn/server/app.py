@@ -146,6 +146,8 @@ def rest(app: App, devices: Devices) -> Litestar:
         Unavailable: lambda *_: problem(503, "unavailable", "Try again in a moment."),
         ValidationException: lambda _, why: problem(400, "malformed", details(why)),
         HTTPException: lambda _, why: problem(why.status_code, "refused", why.detail),
+        # What msgspec raises for a deep nest.
+        RecursionError: lambda *_: problem(400, "malformed", "The request is nested too deeply."),
         Exception: stumbled,
     }
     return Litestar(

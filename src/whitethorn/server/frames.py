@@ -38,6 +38,7 @@ class Frames:
 
     def __init__(self, table: LiveTable) -> None:
         self._table = table
+        self._board: msgspec.Raw | None = None
 
     def tell(self, frame: bytes) -> None:
         """Push a frame that is the same for everybody."""
@@ -67,7 +68,7 @@ class Frames:
                 log=table.history.recent(list(viewer.seats), session.seq + 1),
                 presence=table.seating.presence(self._here()),
                 spectators=self._spectators(),
-                board=msgspec.Raw(encode(table.game.board(session.now))),
+                board=self.board(),
                 setup=setup_wire(session.setup),
                 undo=outlook.undo(viewer),
                 status=outlook.status,
@@ -75,6 +76,13 @@ class Frames:
                 notice=table.notice,
             )
         )
+
+    def board(self) -> msgspec.Raw:
+        """Return the geometry of the map, which stays the same all through a match."""
+        if self._board is None:
+            table = self._table
+            self._board = msgspec.Raw(encode(table.game.board(table.session.now)))
+        return self._board
 
     def resume(self, client: Client, since: int) -> list[bytes]:
         """Return what a client has missed since a seq, or a snapshot if that is not enough."""

@@ -1,0 +1,180 @@
+"""Nobody is sent what they may not know, in any frame, page or file but the host's own export."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.contract.toy import Toy
+from tests.server.bench import Frame, Pad, ask, legal, make_tables, sit
+from whitethorn import games
+from whitethorn.games.order.state import Order
+from whitethorn.kernel.game import Game
+from whitethorn.kernel.rng import Rng
+from whitethorn.kernel.seeding import stream_state
+from whitethorn.server.bodies import CreateBody
+from whitethorn.server.live_table import LiveTable
+from whitethorn.server.outlook import Outlook
+from whitethorn.server.protocol import Claim
+
+pytestmark = pytest.mark.heavy
+Scale = Callable[..., int]
+
+
+def order() -> tuple[Game, CreateBody]:
+    return games.load("order"), CreateBody("order", "hunt-1", 3, claim=[0])
+
+
+def toy() -> tuple[Game, CreateBody]:
+    return Toy(), CreateBody("toy", "candles", 3, claim=[0])
+
+
+async def seated(game: Game, form: CreateBody) -> tuple[LiveTable, list[Pad]]:
+    """Return a table with a person on each seat and a spectator, the last."""
+    table, host, invite = await sit(make_tables(game=game), form)
+    pads = [host]
+    for seat in range(1, form.seats):
+        pad = Pad(f"p{seat}", invite)
+        await table.join(pad, -1)
+        await ask(table, pad, Claim(f"c{seat}", [seat]))
+        pads.append(pad)
+    watcher = Pad("watcher")
+    await table.join(watcher, -1)
+    return table, [*pads, watcher]
+
+
+def redealt(table: LiveTable, seat: int, seed: int) -> None:
+    """Put another world in the table's place that `seat` cannot tell from this one."""
+    session = table.session.fork()
+    before = session.now
+    session.now = before.clone()
+    session.now.chanced = before.chanced  # not part of the state's bytes
+    table.game.resample(session.now, seat, Rng(stream_state(seed, "canary")))
+    table.outlook = Outlook(table.game, session, table.rules)
+    table.session = session
+
+
+async def compare(make: Callable[[], tuple[Game, CreateBody]], matches: int) -> int:
+    """Play, and at each decision compare what two worlds alike for a seat are told; count."""
+    compared = 0
+    for number in range(matches):
+        rng = random.Random(number)
+        table, pads = await seated(*make())
+        n = 0
+        while not table.session.over:
+            for seat, pad in enumerate(pads):
+                real = table.session, table.outlook
+                told = table.frames.snapshot(pad), table.frames.fresh(pad)
+                redealt(table, seat if seat < len(pads) - 1 else -1, rng.getrandbits(30))
+                assert (table.frames.snapshot(pad), table.frames.fresh(pad)) == told, seat
+                table.session, table.outlook = real
+                compared += 1
+            n += 1
+            prompt = table.session.prompt
+            assert prompt is not None
+            seat = prompt.seats[0] if prompt.seats[0] < 30 else 0
+            await table.request(pads[seat], legal(table, rng, f"a{n}", [seat]))
+    return compared
+
+
+@pytest.mark.parametrize("make", [toy, order], ids=["toy", "order"])
+def test_two_worlds_alike_are_told_alike(
+    make: Callable[[], tuple[Game, CreateBody]], scale: Scale
+) -> None:
+    n = asyncio.run(compare(make, scale(40, 3)))
+    print(f"canary: {n} snapshots and batches, the same for every world alike")
+    assert n > 100
+
+
+# ---- by name -------------------------------------------------------------------------------------
+
+
+def strings(x: Any) -> Iterator[str]:
+    """Yield every string in a frame."""
+    if isinstance(x, str):
+        yield x
+    elif isinstance(x, list):
+        for y in x:
+            yield from strings(y)
+    elif isinstance(x, dict):
+        for key, y in x.items():
+            yield key
+            yield from strings(y)
+
+
+def hidden_items(g: Order) -> set[str]:
+    """Return the names of the very cards that lie in the item deck."""
+    return {f"{g.lib.items[g.lib.item_cards[c]].id}#{c}" for c in g.item_deck}
+
+
+def unseen(g: Order) -> set[str]:
+    """Return the terror, encounter and activation cards of which no copy has been shown."""
+    out = set()
+    for deck, kinds in (
+        (g.terror_deck, g.lib.terrors),
+        (g.encounter_deck, g.lib.encounters),
+        (g.deck_day, g.lib.activations),
+        (g.deck_night, g.lib.activations),
+    ):
+        out |= {kinds[c].id for c in deck}
+    return out
+
+
+async def by_name(seed: int) -> int:
+    """Play a hunt; return how many frames were looked through."""
+    rng, seen, looked = random.Random(seed), set[str](), 0
+    table, pads = await seated(*order())
+    n = 0
+    while True:
+        g = table.session.now
+        assert isinstance(g, Order)
+        for pad in pads:
+            frames: list[Frame] = pad.take()
+            frames += [msgspec.json.decode(table.frames.snapshot(pad))]
+            for frame in frames:
+                names = set(strings(frame))
+                shown = {x for x in strings(frame.get("events", [])) if x}
+                shown |= {x for line in frame.get("log", []) for x in strings(line["events"])}
+                seen |= shown
+                assert not names & hidden_items(g)
+                assert not (names & unseen(g)) - seen
+                looked += 1
+        if table.session.over:
+            return looked
+        n += 1
+        prompt = table.session.prompt
+        assert prompt is not None
+        seat = prompt.seats[0] if prompt.seats[0] < 30 else 0
+        await table.request(pads[seat], legal(table, rng, f"a{n}", [seat]))
+
+
+def test_no_frame_names_a_card_of_a_deck(scale: Scale) -> None:
+    n = sum(asyncio.run(by_name(seed)) for seed in range(scale(40, 3)))
+    print(f"canary: {n} frames of {scale(40, 3)} hunts name no card that lies in a deck")
+    assert n > 100
+
+
+def test_no_frame_holds_the_seed(scale: Scale) -> None:
+    async def go() -> None:
+        table, pads = await seated(*order())
+        rng, n = random.Random(1), 0
+        words = {str(table.session.seed).encode(), str(table.match.invite).encode()}
+        words |= {s.device.encode() for s in table.seating.seats}
+        while not table.session.over and n < 60:
+            words.add(str(int(table.session.now.rng.s)).encode())
+            n += 1
+            prompt = table.session.prompt
+            assert prompt is not None
+            seat = prompt.seats[0] if prompt.seats[0] < 30 else 0
+            await table.request(pads[seat], legal(table, rng, f"a{n}", [seat]))
+        for pad in pads:
+            await table.join(pad, -1)
+            everything = b"".join(pad.raw)
+            assert not [word for word in words if word in everything]
+
+    asyncio.run(go())
