@@ -174,7 +174,7 @@ def read_hunter(id: str, card: Entry) -> HunterKind:
     ability = card.entry("ability")
     ability.take("name", str)
     ability.take("text", str)
-    kind.ability = ability.choice("id", ABILITIES)
+    kind.ability = ability.choice("id", ABILITIES)  # order/ability.start
     kind.ability_cost = ability.number("cost", 0, 9)
     ability.done()
     return kind

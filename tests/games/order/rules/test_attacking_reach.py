@@ -153,7 +153,15 @@ def test_a_kit_is_no_weapon_before_it_is_built() -> None:
     assert pack(V_ATTACK, 1, thrall.vid) not in offered(t, joshua)
     build(t.g, joshua, 1)
     assert pack(V_ATTACK, 1, thrall.vid) in offered(t, joshua)
+
+
+@pytest.mark.rule("order/attack.common")
+def test_an_attack_needs_a_weapon_and_a_target() -> None:
+    t = scene()
+    joshua = t.hunter("joshua", at="hall-1", carrying=["clue"])
+    thrall = t.vampire("thrall", at="hall-1")
     assert why_not_attack(t.g, joshua, 0, 42) == "order/attack.common"
+    assert why_not_attack(t.g, joshua, 1, thrall.vid) == "order/attack.common"
     assert why_not_attack(t.g, joshua, 3, thrall.vid) == "order/attack.common"
 
 
@@ -170,6 +178,7 @@ def test_only_the_icon_breaks_windows() -> None:
     assert offered(t, joshua) == []
 
 
+@pytest.mark.rule("order/attack.window.stays")
 def test_windows_have_range_and_sight_like_any_target_and_break_once() -> None:
     t = scene()
     stephan = t.hunter("stephan", at="hall-2", carrying=["rusty_halberd"])

@@ -39,6 +39,6 @@ def test_one_die_at_the_target_passes(dice: tuple[int, int], target: int, passed
 def test_a_test_costs_no_action() -> None:
     t = scene()
     magenta = t.hunter("magenta", at="hall-1", actions=2)
-    t.dice(1, 1)
-    attribute_test(t.g, magenta, FAITH, 4)
+    t.dice(1, 4)
+    assert attribute_test(t.g, magenta, FAITH, 4)
     assert magenta.actions == 2

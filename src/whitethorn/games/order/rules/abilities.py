@@ -45,8 +45,8 @@ FOCUS_USES: Final = "order/focus.uses"
 BUY_SPECIAL: Final = 0  # part a of V_BUY
 BUY_ABILITY: Final = 1
 
-POINT_BLANK_DICE: Final = 2  # order/ability.point_blank
-BOUND: Final = 1  # Wounds healed, order/ability.bind_wounds
+POINT_BLANK_DICE: Final = 2
+BOUND: Final = 1  # Wounds healed by Bind Wounds
 
 
 # ---- between Actions -----------------------------------------------------------------------------
@@ -192,7 +192,7 @@ def buy_special(g: Order, h: Hunter, a: Attack, v: Vampire | None) -> None:
     elif weapon.special == SPECIAL_ACCURACY:
         a.accuracy -= weapon.special_amount
     elif weapon.special == SPECIAL_CLOSE:
-        a.dice = weapon.dice
+        a.dice = weapon.dice  # order/special.close
     elif weapon.special == SPECIAL_SILENT:
         a.noisy = False
     elif v is not None:
@@ -200,7 +200,7 @@ def buy_special(g: Order, h: Hunter, a: Attack, v: Vampire | None) -> None:
 
 
 def is_point_blank(g: Order, h: Hunter, place: int) -> bool:
-    """Whether Point Blank lets this weapon strike in its owner's Area (ability.point_blank)."""
+    """Whether Point Blank lets this weapon strike in the own Area (order/ability.point_blank)."""
     return place == 0 and g.lib.hunters[h.kind].ability == ABILITY_POINT_BLANK
 
 

@@ -71,10 +71,10 @@ def why_not_reach(g: Order, h: Hunter, place: int, weapon: Weapon, area: int) ->
     """Return why an area is out of the weapon's range or the hunter's sight, or OK.
 
     Range is the open way without tunnels (order/attack.range.path); within one's own Area sight
-    is never in question (order/attack.los.melee).
+    is never in question.
     """
     distance = g.walk[h.area * g.den.n_areas + area]
-    if distance == 0:
+    if distance == 0:  # order/attack.los.melee
         if weapon.range_min == 0 or is_point_blank(g, h, place):
             return OK
         return RANGE
@@ -132,7 +132,7 @@ def attack_options(g: Order, h: Hunter, out: list[int]) -> None:
 def attack_action(g: Order, h: Hunter, place: int, vid: int) -> None:
     """Attack a vampire with the weapon in a place, from purchases to what the noise wakes.
 
-    order/attack.wounds, attack.shield, attack.blast.target.  Shielded Hits are spent on the target
+    order/attack.wounds, order/attack.blast.target.  Shielded Hits are spent on the target
     (order/attack.blast.shield); without Blast spare Hits are lost (order/attack.blast.only_hits).
     """
     weapon = g.weapon_in(h, place)
@@ -197,15 +197,15 @@ def settle(g: Order, a: Attack, hits: int, home: int, area: int, survives: bool)
     """Do what follows an attack from `home` on something in `area`.
 
     `survives`: a vampire aimed at or hit is still there, which wakes its Room
-    (order/wake.failed_attack, wake.which_failure); noise wakes both Rooms in any case.
+    (order/wake.failed_attack); noise wakes both Rooms in any case.
     """
     h = a.hunter
     if a.bought and hits > 0:
         earn(g, h, POWER_UP)
     spend_weapon(g, a)
-    if survives:
+    if survives:  # order/wake.which_failure
         wake_vampires_in_room(g, g.den.room_of[area], CAUSE_ATTACK, h.seat)
-    if a.noisy:
+    if a.noisy:  # order/wake.noise
         make_noise_from(g, h.seat, home, area)
 
 

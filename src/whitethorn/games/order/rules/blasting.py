@@ -1,4 +1,7 @@
-"""Blast: Hits that the target did not need go to whoever stands in its Area (Attacking)."""
+"""Blast: Hits that the target did not need go to whoever stands in its Area (Attacking).
+
+What nobody is left to take is lost (order/attack.blast.rest).
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from whitethorn.games.order.verbs import K_BLAST, V_HIT
 def spill(g: Order, seat: int, hits: int, area: int) -> bool:
     """Deal spare Hits in the target's Area; return whether a vampire hit by them survives.
 
-    Hunters first, then vampires; what nobody is left to take is lost (order/attack.blast.rest).
+    Hunters first, then vampires.
     """
     return spill_on_vampires(g, seat, spill_on_hunters(g, hits, area), area)
 

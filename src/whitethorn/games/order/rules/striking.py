@@ -1,7 +1,6 @@
 """How vampires attack: section 3 of a card, and single attacks that cards call for.
 
-By the same procedure as hunters, with the dice, Accuracy and range of the ID side now showing
-(order/attack.vampires_same, activation.s3.night).
+By the same procedure as hunters, with the dice, Accuracy and range of the ID side now showing.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ def attack_hunter_in_order(g: Order, h: Hunter) -> None:
 
     Lowest Initiative first.  A hunter who falls is attacked no more; smoke stops all of them once.
     """
-    if h.boons & BOON_SMOKE:
+    if h.boons & BOON_SMOKE:  # order/boon.smoke
         h.boons &= ~BOON_SMOKE
         return
     waiting = [v for v in g.vampires if v.area == h.area and v.awake]
@@ -62,6 +61,7 @@ def next_attacker(g: Order, h: Hunter, waiting: list[Vampire]) -> Vampire:
 def vampire_attacks(g: Order, v: Vampire, h: Hunter) -> None:
     """Resolve one attack of a vampire on a hunter, or on the crate in front.
 
+    order/attack.vampires_same, order/activation.s3.night.
     order/crate.protects; what the crate does not need is lost (order/crate.overflow).
     """
     side = g.side(v)
@@ -113,7 +113,7 @@ def strike(g: Order, v: Vampire, h: Hunter, hits: int) -> None:
 
 
 def hit_crate(g: Order, crate: int, hits: int) -> None:
-    """Give Hits to a crate; at 0 Health it is gone and its hunter exposed (crate.destroyed)."""
+    """Give Hits to a crate; at 0 Health it is gone and its hunter exposed."""
     c = g.crates[crate]
     c.health -= min(hits, c.health)
     if g.log is not None:
@@ -122,7 +122,7 @@ def hit_crate(g: Order, crate: int, hits: int) -> None:
         return
     for h in g.hunters:
         if h.crate == crate:
-            h.crate = -1
+            h.crate = -1  # order/crate.destroyed
 
 
 def cleave(g: Order, v: Vampire, h: Hunter, area: int) -> None:

@@ -12,7 +12,7 @@ from whitethorn.games.order import events
 from whitethorn.games.order.rules.wounding import destroy_vampire
 from whitethorn.games.order.state import Hunter, Order
 
-WINDOW_SHIELD: Final = 1  # order/attack.window.stats
+WINDOW_SHIELD: Final = 1
 WINDOW_HEALTH: Final = 1
 
 

@@ -25,13 +25,13 @@ def hit_hunter(g: Order, h: Hunter, hits: int) -> int:
     """Give a hunter the Hits of one attack; return the Wounds taken.
 
     Armor cancels them all and turns from intact to damaged to gone (order/attack.armor.blocks,
-    armor.intact, armor.damaged); no Hits leave it as it is (order/attack.armor.no_hits).
+    order/attack.blast.armored_target); no Hits leave it as it is (order/attack.armor.no_hits).
     """
     if hits <= 0:
         return 0
     if h.armor == ARMOR_GONE:
         return wound_hunter(g, h, hits)
-    h.armor -= 1
+    h.armor -= 1  # order/attack.armor.intact, order/attack.armor.damaged
     if g.log is not None:
         g.emit(events.ARMOR_TURNED, [h.seat, h.armor, hits], [])
     return 0
@@ -107,7 +107,7 @@ def wound_vampire(g: Order, v: Vampire, hits: int, seat: int) -> bool:
     wounds = min(hits - side.shields, side.health - v.wounds)
     if wounds <= 0:
         return False
-    v.wounds += wounds
+    v.wounds += wounds  # order/attack.wound_marks
     left = side.health - v.wounds
     if left == 0:
         destroy_vampire(g, v, seat, False)
@@ -118,7 +118,7 @@ def wound_vampire(g: Order, v: Vampire, hits: int, seat: int) -> bool:
 
 
 def destroy_vampire(g: Order, v: Vampire, seat: int, sunlight: bool) -> None:
-    """Remove a vampire; the hunter takes the Focus of its ID (order/attack.destroy, focus.gain).
+    """Remove a vampire; the hunter takes the Focus of its ID (order/attack.destroy).
 
     `seat` is -1 when nobody does.
     """
@@ -128,7 +128,7 @@ def destroy_vampire(g: Order, v: Vampire, seat: int, sunlight: bool) -> None:
     if g.log is not None:
         g.emit(events.DESTROYED, [v.vid, v.kind, seat, reward, 1 if sunlight else 0], [])
     if seat >= 0:
-        gain_focus(g, g.hunters[seat], reward)
+        gain_focus(g, g.hunters[seat], reward)  # order/focus.gain
 
 
 # ---- Focus ---------------------------------------------------------------------------------------
