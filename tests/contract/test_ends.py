@@ -14,6 +14,7 @@ from whitethorn.kernel.session import start
 from whitethorn.kernel.worlds import Worlds
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("style", ["first", "last", "uniform"])
 def test_every_match_ends(case: Case, style: str) -> None:
     for seed in range(scaled(200, 20)):

@@ -37,6 +37,7 @@ def check_decision(case: Case, session: Session) -> None:
             assert case.knows(greyed["rule"]), f"no such rule: {greyed}"
 
 
+@pytest.mark.heavy
 def test_options_and_refusals_never_meet(case: Case) -> None:
     for seed in range(MATCHES):
         session = start(case.game, case.setup(seed), seed)

@@ -54,6 +54,7 @@ def test_the_same_seed_gives_the_same_match(case: Case) -> None:
         assert digest(play(case, seed)) == digest(play(case, seed))
 
 
+@pytest.mark.heavy
 def test_saved_and_loaded_at_every_decision(case: Case) -> None:
     for seed in range(scaled(10, 2)):
         session = start(case.game, case.setup(seed), seed)
@@ -67,6 +68,7 @@ def test_saved_and_loaded_at_every_decision(case: Case) -> None:
             player.answer(session)
 
 
+@pytest.mark.heavy
 def test_a_live_run_without_re_execution_is_the_same_match(case: Case) -> None:
     for seed in range(scaled(20, 3)):
         session = play(case, seed)

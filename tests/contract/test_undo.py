@@ -23,6 +23,7 @@ def place(session: Session) -> tuple[object, ...]:
     return session.game.encode(session.now), asked, plain(session.events()), session.now.fate
 
 
+@pytest.mark.heavy
 def test_undo_restores_the_same_bytes(case: Case) -> None:
     done = seed = free = 0
     while done < UNDOS:
@@ -54,6 +55,7 @@ def test_undo_restores_the_same_bytes(case: Case) -> None:
             done += 1
             free += plan.free
     assert 0 < free < done
+    print(f"{case.game.slug}: {done} undos at random decisions, {free} of them free")
 
 
 def test_the_same_act_again_gets_the_same_dice(case: Case) -> None:

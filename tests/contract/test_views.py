@@ -48,6 +48,7 @@ def leaks(case: Case, game: Game) -> int:
     return wrong
 
 
+@pytest.mark.heavy
 def test_a_view_does_not_change_with_what_the_seat_cannot_know(case: Case) -> None:
     assert leaks(case, case.game) == 0
 

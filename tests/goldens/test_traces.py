@@ -29,6 +29,7 @@ def test_golden(golden: Callable[[str, str], None], seats: int) -> None:
     golden(f"order-hunt-1-{seats}.json", json.dumps(told, indent=1) + "\n")
 
 
+@pytest.mark.heavy
 @pytest.mark.compiled
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_pure_and_compiled_code_play_the_same_matches(seats: int) -> None:
