@@ -49,11 +49,33 @@ def play(
 
 
 @app.command()
-def serve(host: Host = "0.0.0.0", port: Port = 8666, data: Folder = None) -> None:
+def serve(
+    host: Host = "0.0.0.0",
+    port: Port = 8666,
+    data: Folder = None,
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(help="A page that may connect, as https://table.example; repeatable."),
+    ] = None,
+    database: Annotated[
+        str | None,
+        typer.Option(
+            envvar="WHITETHORN_DATABASE",
+            help="A PostgreSQL address for several workers; else SQLite in the data folder.",
+        ),
+    ] = None,
+) -> None:
     """Serve tables to other machines."""
     from whitethorn.server.run import run
 
-    run(host=host, port=port, data_dir=data, open_browser=False)
+    run(
+        host=host,
+        port=port,
+        data_dir=data,
+        open_browser=False,
+        origins=tuple(origin or ()),
+        database=database,
+    )
 
 
 @app.command()
