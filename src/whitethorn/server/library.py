@@ -11,6 +11,7 @@ from whitethorn.kernel.game import Game
 from whitethorn.kernel.rules_index import Rule, load_index
 from whitethorn.server.bodies import GameInfo, Scenario
 from whitethorn.server.protocol import encode
+from whitethorn.server.web import Page, page_of
 
 
 class RuleLine(msgspec.Struct):
@@ -34,12 +35,13 @@ class RuleBook(msgspec.Struct):
 
 
 class Library:
-    """The games of this server."""
+    """The games of this server; catalogue, rules and text give None for a game not here."""
 
     def __init__(self, games: dict[str, Game]) -> None:
         self._games = games
         self.catalogue = cache(self._catalogue)
         self.rules = cache(self._rules)
+        self.text = cache(self._text)
 
     def games(self) -> list[GameInfo]:
         """Return what can be played here."""
@@ -59,26 +61,26 @@ class Library:
         except (FileNotFoundError, ModuleNotFoundError):
             return slug
 
-    def _catalogue(self, slug: str) -> bytes | None:
+    def _catalogue(self, slug: str) -> Page | None:
         game = self._games.get(slug)
-        return None if game is None else encode(game.catalogue())
+        return None if game is None else page_of(encode(game.catalogue()), ".json")
 
-    def _rules(self, slug: str) -> bytes | None:
+    def _rules(self, slug: str) -> Page | None:
         if slug not in self._games:
             return None
         try:
             index = load_index(slug)
         except (FileNotFoundError, ModuleNotFoundError):
             return None
-        return encode(RuleBook(index.game, index.title, [line(r) for r in index.rules.values()]))
+        lines = [line(rule) for rule in index.rules.values()]
+        return page_of(encode(RuleBook(index.game, index.title, lines)), ".json")
 
-    def text(self, slug: str, language: str = "en") -> bytes | None:
-        """Return the Fluent messages of a game."""
+    def _text(self, slug: str, language: str = "en") -> Page | None:
         if slug not in self._games:
             return None
         try:
             place = files(f"whitethorn.games.{slug}") / "content" / "text" / f"{language}.ftl"
-            return place.read_bytes()
+            return page_of(place.read_bytes(), ".ftl")
         except (FileNotFoundError, ModuleNotFoundError):
             return None
 

@@ -25,12 +25,12 @@ from whitethorn.server.devices import Device, Devices
 from whitethorn.server.library import Library
 from whitethorn.server.lobby import Lobby
 from whitethorn.server.seating import Refusal
+from whitethorn.server.web import Page, respond
 
 Asked = Request[Any, Any, State]
 Slug = Annotated[str, Parameter(pattern="^[a-z0-9-]{1,32}$")]
 MatchName = Annotated[str, Parameter(pattern="^[A-Za-z0-9_-]{1,64}$")]
 Place = Annotated[int, Parameter(ge=0, le=2**40)]
-FRESH = {"cache-control": "no-cache"}
 
 
 def somebody(request: Asked) -> Device | None:
@@ -78,26 +78,29 @@ async def games(request: Asked) -> list[GameInfo]:
 @get("/games/{slug:str}/catalogue")
 async def catalogue(request: Asked, slug: Slug) -> Response[bytes]:
     """Return the texts and numbers of a game's cards."""
-    return ready(request.app.state.library.catalogue(slug), MediaType.JSON)
+    return ready(request, request.app.state.library.catalogue(slug))
 
 
 @get("/games/{slug:str}/rules")
 async def rules(request: Asked, slug: Slug) -> Response[bytes]:
     """Return the rules index of a game."""
-    return ready(request.app.state.library.rules(slug), MediaType.JSON)
+    return ready(request, request.app.state.library.rules(slug))
 
 
 @get("/games/{slug:str}/text")
 async def text(request: Asked, slug: Slug) -> Response[bytes]:
     """Return a game's messages, in Fluent's format."""
-    return ready(request.app.state.library.text(slug), MediaType.TEXT)
+    return ready(request, request.app.state.library.text(slug))
 
 
-def ready(body: bytes | None, kind: MediaType) -> Response[bytes]:
-    """Return bytes as they are; raises Refusal when there are none."""
-    if body is None:
+def ready(request: Asked, page: Page | None) -> Response[bytes]:
+    """Return a page that stands ready; raises Refusal when there is none."""
+    if page is None:
         raise Refusal("no-game", "There is no such game here.")
-    return Response(body, media_type=kind, headers=FRESH)
+    status, headers, body = respond(page, dict(request.scope["headers"]))
+    named = {name.decode(): value.decode() for name, value in headers}
+    kind = named.pop("content-type", "").partition(";")[0]  # the framework adds the charset
+    return Response(body, status_code=status, media_type=kind, headers=named)
 
 
 # ---- matches ------------------------------------------------------------------------------------

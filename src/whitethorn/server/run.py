@@ -17,7 +17,7 @@ import uvicorn
 from whitethorn import games
 from whitethorn.kernel.game import Game
 from whitethorn.server.app import App
-from whitethorn.server.devices import Devices, load_secret
+from whitethorn.server.devices import SECRET_BYTES, Devices, load_secret
 from whitethorn.server.limits import Limits
 from whitethorn.server.protocol import MAX_FRAME
 from whitethorn.server.security import Origins, own_origins
@@ -85,7 +85,15 @@ def make(
     database = database or os.environ.get("WHITETHORN_DATABASE") or None
     tables = Tables(found, store_for(folder, database), SystemClock(), limits or Limits())
     allowed = Origins(own_origins(host, port) | set(origins), host not in LOOPBACK)
-    return App(tables, Devices(load_secret(folder / "secret")), allowed, Web(web))
+    return App(tables, Devices(secret(folder)), allowed, Web(web))
+
+
+def secret(folder: Path) -> bytes:
+    """Return the secret that signs tokens: of the folder, or of all workers together."""
+    given = os.environ.get("WHITETHORN_SECRET", "").encode()
+    if given and len(given) < SECRET_BYTES:
+        raise RuntimeError(f"WHITETHORN_SECRET has less than {SECRET_BYTES} letters")
+    return given or load_secret(folder / "secret")
 
 
 def run(

@@ -18,7 +18,7 @@ import msgspec
 FOR_EVER: Final = b"public, max-age=31536000, immutable"
 ASK_AGAIN: Final = b"no-cache"
 PAGES: Final = ("/m/", "/replay/", "/credits")
-PACKED: Final = {".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest"}
+PACKED: Final = {".css", ".ftl", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest"}
 TYPES: Final = {".js": "text/javascript", ".woff2": "font/woff2", ".ftl": "text/plain"}
 MISSING: Final = b"""<!doctype html><html lang="en"><title>Whitethorn</title>
 <h1>Whitethorn</h1><p>The server runs, but the client has not been built: run make play.</p></html>
@@ -69,11 +69,16 @@ class Web:
                 [(b"content-type", b"text/plain; charset=utf-8")],
                 b"There is nothing here.\n",
             )
-        if headers.get(b"if-none-match") == page.etag:
-            return 304, [(b"etag", page.etag)], b""
-        if page.packed is not None and b"gzip" in headers.get(b"accept-encoding", b""):
-            return 200, [*page.headers, (b"content-encoding", b"gzip")], page.packed
-        return 200, page.headers, page.body
+        return respond(page, headers)
+
+
+def respond(page: Page, headers: dict[bytes, bytes]) -> Answer:
+    """Return a page to somebody who sent these headers: packed if they like, or not at all."""
+    if headers.get(b"if-none-match") == page.etag:
+        return 304, [(b"etag", page.etag)], b""
+    if page.packed is not None and b"gzip" in headers.get(b"accept-encoding", b""):
+        return 200, [*page.headers, (b"content-encoding", b"gzip")], page.packed
+    return 200, page.headers, page.body
 
 
 def load(folder: Path, path: Path) -> Page:
@@ -81,14 +86,16 @@ def load(folder: Path, path: Path) -> Page:
     body = path.read_bytes()
     beside = path.with_name(path.name + ".gz")
     packed = beside.read_bytes() if beside.is_file() else None
-    if packed is None and path.suffix in PACKED and len(body) > 512:
-        packed = gzip.compress(body, 6, mtime=0)
     hashed = path.relative_to(folder).parts[0] == "assets"
-    return page_of(body, packed, path.suffix, FOR_EVER if hashed else ASK_AGAIN)
+    return page_of(body, path.suffix, FOR_EVER if hashed else ASK_AGAIN, packed)
 
 
-def page_of(body: bytes, packed: bytes | None, suffix: str, caching: bytes) -> Page:
-    """Return bytes as a page."""
+def page_of(
+    body: bytes, suffix: str, caching: bytes = ASK_AGAIN, packed: bytes | None = None
+) -> Page:
+    """Return bytes as a page, packed if they are worth it."""
+    if packed is None and suffix in PACKED and len(body) > 512:
+        packed = gzip.compress(body, 6, mtime=0)
     kind = TYPES.get(suffix) or mimetypes.types_map.get(suffix, "application/octet-stream")
     if kind.startswith("text/"):
         kind += "; charset=utf-8"
@@ -104,4 +111,4 @@ def page_of(body: bytes, packed: bytes | None, suffix: str, caching: bytes) -> P
 
 def absent() -> Page:
     """Return the page that stands for a client that has not been built."""
-    return page_of(MISSING, None, ".html", ASK_AGAIN)
+    return page_of(MISSING, ".html")
