@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+from tests.browser.server import serving
+
 FLAGS = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
     "--disable-component-update --disable-sync --disable-dev-shm-usage"
@@ -33,6 +35,12 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
     size = {"width": 1440, "height": 900}
     # Reduced motion makes every test but those of the animations instant.
     return {**browser_context_args, "viewport": size, "reduced_motion": "reduce", "locale": "en-GB"}
+
+
+@pytest.fixture(scope="session")
+def base_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with serving(tmp_path_factory.mktemp("tables")) as address:
+        yield address
 
 
 @pytest.fixture(autouse=True)

@@ -7,6 +7,7 @@ export interface Choice {
   key: string
   values: number[]
   verb: string
+  args: Option['args']
   group: Group
   label: string
   /** Without the verb, where an icon says it. */
@@ -138,6 +139,7 @@ function paths(prompt: Prompt, names: Names): Choice[] {
         key: `way-${follow.area}`,
         values: [option.value, follow.value],
         verb: 'step',
+        args: { area: follow.area },
         group: 'move',
         label: label({ verb: 'step', args: { area: follow.area } }, prompt.kind, names),
         short: names.area(follow.area),
@@ -160,6 +162,7 @@ function single(option: Option, prompt: Prompt, names: Names, view: OrderView): 
     key: `o-${option.value}`,
     values: [option.value],
     verb: option.verb,
+    args: option.args,
     group: prompt.kind === 'action' || prompt.kind === 'step' ? groupOf(option.verb) : 'other',
     label: text,
     short: option.verb === 'step' ? names.area(String(option.args.area)) : text,
@@ -230,7 +233,7 @@ export function byTarget<T extends { target: Target }>(list: T[], place: Place):
   return out
 }
 
-/** Whether a click may take a choice at once: nothing to weigh, and it can be undone. */
+/** Whether a click may take a choice at once: a step, or what can be undone; odds are weighed. */
 export function harmless(choice: Choice): boolean {
-  return !choice.irreversible && !choice.odds
+  return !choice.odds && (choice.verb === 'step' || !choice.irreversible)
 }

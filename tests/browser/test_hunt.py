@@ -1,0 +1,63 @@
+"""Whole hunts through the interface: by mouse on the board, by keyboard alone, by touch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.hunting import Line, find
+from tests.browser.seat import Keys, Mouse, Thumb, sit
+
+
+@pytest.fixture(scope="module")
+def won() -> Line:
+    return find(won=True)
+
+
+@pytest.fixture(scope="module")
+def lost() -> Line:
+    return find(won=False)
+
+
+@pytest.fixture
+def phone(browser: Browser, base_url: str) -> Iterator[Page]:
+    context = browser.new_context(
+        base_url=base_url,
+        viewport={"width": 390, "height": 844},
+        device_scale_factor=2,
+        is_mobile=True,
+        has_touch=True,
+        reduced_motion="reduce",
+    )
+    yield context.new_page()
+    context.close()
+
+
+def test_four_hunters_win_by_mouse_on_the_board(page: Page, won: Line) -> None:
+    sit(page, "Ada", won.record)
+    player = Mouse(page)
+    player.follow(won)
+    assert player.board > len(won.answers) / 3
+    expect(page.get_by_role("dialog").get_by_role("table").first).to_be_visible()
+
+
+def test_four_hunters_lose_by_mouse_on_the_board(page: Page, lost: Line) -> None:
+    sit(page, "Ada", lost.record)
+    player = Mouse(page)
+    player.follow(lost)
+    assert player.board > len(lost.answers) / 3
+
+
+def test_a_hunt_by_keyboard_alone(page: Page, won: Line) -> None:
+    sit(page, "Ben", won.record)
+    player = Keys(page)
+    player.follow(won)
+    assert player.board > 10
+
+
+def test_a_hunt_on_a_telephone(phone: Page, lost: Line) -> None:
+    sit(phone, "Cleo", lost.record)
+    Thumb(phone).follow(lost)
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 390
