@@ -109,6 +109,14 @@ class Toy:
         found = [(i, why(state, seat, i)) for i in range(len(state.hands[seat]))]
         return [{"verb": verb, "args": {"place": i}, "rule": rule} for i, rule in found if rule]
 
+    def why_not(self, state: State, seat: int, kind: int, value: int) -> tuple[str, str] | None:
+        found = [
+            x["rule"]
+            for x in self.greyed(state, seat, kind)
+            if x["args"]["place"] == value >> 8 & 255
+        ]
+        return (found[0], "Not that one.") if found else None
+
     def resample(self, state: State, seat: int, rng: Rng) -> None:
         assert isinstance(state, Candles)
         others = [hand for i, hand in enumerate(state.hands) if i != seat]

@@ -61,6 +61,25 @@ def test_what_is_refused_changes_nothing(frame: Any, code: str) -> None:
     asyncio.run(go())
 
 
+def test_a_refusal_cites_the_rule() -> None:
+    async def go() -> None:
+        rng = random.Random(1)
+        table, host, _ = await sit(make_tables(), body(3))
+        for n in range(200):
+            prompt = table.session.prompt
+            assert prompt is not None
+            seat = table.outlook.seat_for(table.seating.viewer(host.device.id))
+            greyed = table.game.greyed(table.session.now, seat, prompt.kind)
+            if greyed:
+                value = 1 << 16 | greyed[0]["args"]["place"] << 8
+                reply = await ask(table, host, Answer("x", table.session.prompt_seq, seat, [value]))
+                assert (reply["code"], reply["rule"]) == ("illegal", greyed[0]["rule"])
+                return
+            await table.request(host, legal(table, rng, f"a{n}"))
+
+    asyncio.run(go())
+
+
 def test_a_stale_answer_brings_the_present_picture() -> None:
     async def go() -> None:
         table, host, _ = await sit(make_tables(), body())

@@ -92,6 +92,13 @@ class Game(Protocol):
         """Return what `seat` might expect to do here and may not, each with its rule id."""
         ...
 
+    def why_not(self, state: State, seat: int, kind: int, value: int) -> tuple[str, str] | None:
+        """Return the rule that refuses an answer and its sentence; None if no rule names it.
+
+        `value` is whatever somebody sent; any exception means that it is no answer at all.
+        """
+        ...
+
     def resample(self, state: State, seat: int, rng: Rng) -> None:
         """Redraw in place everything that `seat` cannot know."""
         ...

@@ -92,6 +92,16 @@ class Outlook:
         told = self.game.options_wire(self.session.now, seat, asked.kind, [value])
         return msgspec.convert(told[0], Option)
 
+    def why_not(self, seat: int, value: int) -> tuple[str, str] | None:
+        """Return the rule that refuses an answer to the open decision, and its sentence."""
+        asked = self.session.prompt
+        if asked is None:
+            return None
+        try:
+            return self.game.why_not(self.session.now, seat, asked.kind, value)
+        except Exception:
+            return None  # anything may have been sent: most numbers name nothing
+
     def undo(self, viewer: Viewer) -> UndoInfo:
         """Return what this viewer's undo would take back, and what stops it."""
         if viewer not in self._undos:

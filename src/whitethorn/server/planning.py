@@ -87,10 +87,16 @@ def answer(desk: Desk, frame: Answer) -> Draft:
     try:
         trial.answer(seat, frame.values, frame.seq, desk.device.name)
     except Refused as why:
-        raise refuse(why.code) from None
+        raise with_rule(desk, seat, frame.values[0], refuse(why.code)) from None
     if grouped and desk.rules["table"] == "ask-others" and desk.seating.others(desk.device.id):
         return ask(desk, ask_answer(frame.values))
     return Draft(trial)
+
+
+def with_rule(desk: Desk, seat: int, value: int, why: Refusal) -> Refusal:
+    """Return a refusal that cites the rule, if a rule is the reason."""
+    found = desk.outlook.why_not(seat, value) if why.code == "illegal" else None
+    return why if found is None else Refusal(why.code, found[1], found[0])
 
 
 def undo(desk: Desk, frame: Undo) -> Draft:

@@ -168,6 +168,11 @@ class OrderGame:
         g = table(state)
         return explain.greyed(g, seat, kind, self.namer(g))
 
+    def why_not(self, state: State, seat: int, kind: int, value: int) -> tuple[str, str] | None:
+        g = table(state)
+        reasons = explain.explain(g, seat, kind, value, self.namer(g))
+        return (reasons[0].rule, reasons[0].text) if reasons else None
+
     def kind_name(self, kind: int) -> str:
         return KERNEL_KINDS.get(kind) or KIND_NAMES[kind - FIRST_GAME_KIND]
 
