@@ -27,6 +27,7 @@ def test_the_registry_finds_it(game: OrderGame) -> None:
     assert game.digest
 
 
+@pytest.mark.rule("order/players.two_to_four", "order/players.solo")
 @pytest.mark.parametrize(
     ("wrong", "says"),
     [

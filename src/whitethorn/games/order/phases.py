@@ -101,7 +101,7 @@ def choose_hunter(g: Order) -> None:
     options = hunter_options(g)
     if not options:
         g.active = -1
-        g.phase = P_END_ROUND
+        g.phase = P_END_ROUND  # order/turn.round
         return
     seat = g.ask(K_HUNTER, TABLE, options) >> 8 & 255
     h = g.hunters[seat]
@@ -111,8 +111,7 @@ def choose_hunter(g: Order) -> None:
     h.spent &= ~(SPENT_COVER | SPENT_BAG)
     if g.log is not None:
         g.emit(events.ACTIVATED, [seat], [])
-    # order/turn.day, turn.night: the card comes after the hunter by Day and before it by Night.
-    g.phase = P_CARD if g.night else P_ACT
+    g.phase = P_CARD if g.night else P_ACT  # order/turn.day, order/turn.night
 
 
 def hunter_options(g: Order) -> list[int]:
@@ -168,9 +167,9 @@ def play_card(g: Order) -> None:
 def close_round(g: Order) -> None:
     """Carry out the End of Round phase: Awakening, clock, end of the match.
 
-    order/turn.end.awakening_first, turn.end.advance.
+    order/turn.end.awakening_first, order/turn.end.advance.
     """
-    if g.round == LAST_DAY_ROUND:
-        awaken(g)
+    if g.round == LAST_DAY_ROUND:  # order/awakening.when
+        awaken(g)  # order/turn.end.awakening
     end_round(g)
     g.phase = P_CHOOSE

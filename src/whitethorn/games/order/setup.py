@@ -48,7 +48,7 @@ def prepare(hunt: Hunt, den: Den, lib: Library, hunters: list[int], difficulty: 
     g = Table(Rng(1), den, lib)
     g.phase = P_PLACE
     set_clock(g, hunt, difficulty.clock)
-    g.double = difficulty.double
+    g.double = difficulty.double  # order/difficulty.double
     lay_out(g, hunt)
     seat_hunters(g, hunters)
     counts = [
@@ -66,10 +66,10 @@ def prepare(hunt: Hunt, den: Den, lib: Library, hunters: list[int], difficulty: 
 
 
 def set_clock(g: Table, hunt: Hunt, shift: int) -> None:
-    """Set start and end round; both move together (order/difficulty.clock, clock.direction)."""
-    shift = max(shift, 1 - hunt.start_round)
-    g.start_round = hunt.start_round + shift
-    g.end_round = hunt.end_round + shift
+    """Set start and end round; both move together."""
+    shift = max(shift, 1 - hunt.start_round)  # order/difficulty.clock.direction
+    g.start_round = hunt.start_round + shift  # order/setup.clock, order/difficulty.clock
+    g.end_round = hunt.end_round + shift  # order/hunt.1.setup.clock
     g.round = g.start_round
     g.night = g.round > LAST_DAY_ROUND
 

@@ -15,6 +15,7 @@ from whitethorn.games.order.events import (
     SECTION,
     SPAWN_SKIPPED,
     SPAWNED,
+    STAY_FIGHTING,
     STAY_JUST_WOKE,
     STAY_OUTSIDE,
     STAY_STALKING,
@@ -80,6 +81,12 @@ def test_fighting_only_calls_those_beside_a_hunter() -> None:
     t.card(sarah)
     assert [t.where(x), t.where(y)] == ["corridor-2", "corridor-3"]
     assert t.why_stayed(y, 2) == STAY_STALKING
+    t.forget()
+    x.area = t.area("corridor-1")
+    t.activation(stalking=True, within=1)
+    t.card(sarah)
+    assert [t.where(x), t.where(y)] == ["corridor-1", "corridor-2"]
+    assert t.why_stayed(x, 2) == STAY_FIGHTING
 
 
 @pytest.mark.rule("order/activation.icon.move")

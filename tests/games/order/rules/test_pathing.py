@@ -26,6 +26,7 @@ def test_of_equal_ways_the_lowest_area_and_the_log_says_so() -> None:
     assert t.told(VAMPIRE_MOVED)[1]["tie"] == 0
 
 
+@pytest.mark.rule("order/move.tunnel.vampires")
 def test_vampires_keep_to_the_tunnels_direction() -> None:
     t = scene()
     sarah = t.hunter("sarah", at="library-2")

@@ -82,6 +82,7 @@ def test_an_open_door_or_an_access_brings_them_back() -> None:
     t.hunter("sarah", at="corridor-2")
     by_door = t.vampire("thrall", at="hall-1")
     by_tunnel = t.vampire("thrall", at="library-1")  # its doors are closed, the trophy room's not
+    assert is_cut_off(t.g, by_door)
     t.opened("corridor-2/hall-1", "corridor-1/trophy-2")
     assert not is_cut_off(t.g, by_door)
     assert not is_cut_off(t.g, by_tunnel)
@@ -105,8 +106,11 @@ def test_rooms_joined_only_to_each_other_are_one_closed_room() -> None:
 @pytest.mark.rule("order/closed_room.with_hunter")
 def test_a_closed_room_with_a_hunter_inside_is_not_cut_off() -> None:
     t = scene()
-    t.hunter("sarah", at="hall-3")
+    sarah = t.hunter("sarah", at="hall-3")
     thrall = t.vampire("thrall", at="hall-1")
     assert not is_cut_off(t.g, thrall)
+    sarah.down = True
+    assert is_cut_off(t.g, thrall)
+    sarah.down = False
     prowl(t)
     assert t.where(thrall) == "hall-2"

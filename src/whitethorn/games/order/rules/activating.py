@@ -39,12 +39,9 @@ from whitethorn.games.order.state import Hunter, Order, Vampire
 
 
 def draw_activation(g: Order) -> int:
-    """Draw from the deck of the time of day, rebuilt when it is empty.
-
-    order/turn.vampires.two_decks, activation.deck_empty.
-    """
-    deck = g.deck_night if g.night else g.deck_day
-    if not deck:
+    """Draw from the deck of the time of day, rebuilt when it is empty."""
+    deck = g.deck_night if g.night else g.deck_day  # order/turn.vampires.two_decks
+    if not deck:  # order/activation.deck_empty
         refill_activation(g, deck)
     return g.draw(deck)
 
@@ -65,7 +62,9 @@ def refill_activation(g: Order, deck: list[int]) -> None:
 
 
 def activate_vampires(g: Order, h: Hunter) -> None:
-    """Draw one card for the activation of a hunter and resolve it (order/activation.top_down).
+    """Draw one card for the activation of a hunter and resolve it, top down.
+
+    order/activation.top_down, order/activation.sections.
 
     A hunter outside or unconscious is out of reach: of the card only section 4 is left
     (order/exit.vampires_outside), and a spawn at an access.
@@ -100,12 +99,12 @@ def begin_section(g: Order, section: int) -> None:
 
 
 def section_1(g: Order, h: Hunter, card: ActivationCard) -> None:
-    """Spawn, Awake, or carry out the card's own effect (order/activation.spawn, unique_effect)."""
-    if card.spawn >= 0:
+    """Spawn, Awake, or carry out the card's own effect."""
+    if card.spawn >= 0:  # order/activation.spawn
         area = spawn_area(g, h, card)
         if area >= 0:
             put_awake(g, card.spawn, area)
-    if card.special and g.is_inside(h):
+    if card.special and g.is_inside(h):  # order/activation.unique_effect
         resolve_effects(g, h, card.special)
         settle_arrivals(g)
 
@@ -113,7 +112,7 @@ def section_1(g: Order, h: Hunter, card: ActivationCard) -> None:
 def spawn_area(g: Order, h: Hunter, card: ActivationCard) -> int:
     """Return the area that section 1 names, or -1 when there is none.
 
-    order/activation.missing_access, exit.vampires_outside.
+    order/activation.missing_access, order/exit.vampires_outside.
     """
     if card.where == SPAWN_NONE:
         return -1
@@ -133,7 +132,7 @@ def spawn_area(g: Order, h: Hunter, card: ActivationCard) -> int:
 
 
 def section_2(g: Order, h: Hunter, card: ActivationCard) -> None:
-    """Move the selected vampires to the active hunter (order/activation.s2.select, s2.move).
+    """Move the selected vampires to the active hunter.
 
     All are selected before the first moves; who wakes meanwhile waits for section 3
     (order/activation.woken_midway).
@@ -144,7 +143,7 @@ def section_2(g: Order, h: Hunter, card: ActivationCard) -> None:
     called: list[Vampire] = []
     asleep: list[Vampire] = []
     for v in g.vampires:
-        if not v.awake:
+        if not v.awake:  # order/activation.awake_only, order/sleep.inactive
             asleep.append(v)
             continue
         if quiet and distance_of(g, v, h.area) > card.s2_limit:
@@ -154,7 +153,7 @@ def section_2(g: Order, h: Hunter, card: ActivationCard) -> None:
             called.append(v)
         elif g.log is not None:
             tell_stay(g, v, why, 2, h, card.s2_limit)
-    for v in called:
+    for v in called:  # order/activation.icon.move, order/activation.s2.move
         if not walk_towards(g, v, h, distance_of(g, v, h.area), WHY_SECTION2, 2, card.s2_limit, 0):
             tell_stay(g, v, STAY_SUNLIGHT, 2, h, card.s2_limit)
     tell_woken(g, asleep, 2, h, card.s2_limit)
@@ -188,11 +187,11 @@ def tell_woken(g: Order, asleep: list[Vampire], section: int, h: Hunter | None, 
 
 
 def section_3(g: Order, h: Hunter, card: ActivationCard) -> None:
-    """Resolve the card's test, then the attacks on the active hunter (order/activation.s3)."""
-    if card.s3_effects and g.is_inside(h):
+    """Resolve the card's test, then the attacks on the active hunter."""
+    if card.s3_effects and g.is_inside(h):  # order/activation.missing_sections
         resolve_effects(g, h, card.s3_effects)
         settle_arrivals(g)
-    if card.attack and g.is_inside(h):
+    if card.attack and g.is_inside(h):  # order/activation.s3
         attack_hunter_in_order(g, h)
 
 
@@ -208,7 +207,7 @@ def section_4(g: Order, card: ActivationCard) -> None:
     goals: list[int] = []
     asleep: list[Vampire] = []
     for v in g.vampires:
-        if not v.awake:
+        if not v.awake:  # order/activation.awake_only, order/sleep.inactive
             asleep.append(v)
             continue
         nearest = nearest_hunter(g, v)
@@ -218,7 +217,7 @@ def section_4(g: Order, card: ActivationCard) -> None:
             goals.append(choose_among(g, v, nearest))
         elif g.log is not None:
             tell_stay(g, v, why, 4, closest_or_none(g, v), card.s4_min)
-    for i in range(len(called)):
+    for i in range(len(called)):  # order/activation.s4.move
         prowl(g, called[i], g.hunters[goals[i] >> 4], goals[i] & 15, card)
     tell_woken(g, asleep, 4, None, card.s4_min)
 

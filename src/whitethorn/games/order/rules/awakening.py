@@ -40,7 +40,7 @@ def announce(g: Order, step: int) -> None:
 def reveal_rooms(g: Order) -> None:
     """Resolve an encounter for every room still unexplored, rooms behind blue doors included.
 
-    order/awakening.reveal, awakening.blue_rooms.
+    order/awakening.reveal, order/awakening.blue_rooms.
     """
     for room in range(g.den.n_rooms):
         if g.unexplored >> room & 1:

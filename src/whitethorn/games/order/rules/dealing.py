@@ -29,15 +29,15 @@ def dealt(deal: Deal, chance: int) -> Order:
     assert isinstance(g, Order)
     g.rng.s = chance
     lib = g.lib
-    g.encounter_deck = draw_levels(g, deal.among[0], deal.counts[0])
-    g.deck_day = draw_levels(g, deal.among[1], deal.counts[1])
-    g.deck_night = draw_levels(g, deal.among[2], deal.counts[2])
+    g.encounter_deck = draw_levels(g, deal.among[0], deal.counts[0])  # order/setup.decks
+    g.deck_day = draw_levels(g, deal.among[1], deal.counts[1])  # order/hunt.1.setup.decks
+    g.deck_night = draw_levels(g, deal.among[2], deal.counts[2])  # order/activation.deck_levels
     g.item_deck = list(range(len(lib.item_cards)))
     g.terror_deck = list(range(len(lib.terrors)))
     g.shuffle(g.encounter_deck)
     g.shuffle(g.deck_day)
     g.shuffle(g.deck_night)
-    g.shuffle(g.item_deck)
+    g.shuffle(g.item_deck)  # order/setup.shuffle
     g.shuffle(g.terror_deck)
     g.access = list(range(len(g.den.access_spots)))
     g.shuffle(g.access)  # order/setup.access_random

@@ -51,18 +51,18 @@ def open_door(g: Order, door: int, seat: int, cost: int) -> None:
 def open_normal_doors(g: Order) -> None:
     """Open every door but the blue ones, outer doors included.
 
-    order/awakening.doors, door.blue_awakening, exit.closed_outer_door.
+    order/exit.closed_outer_door.
     """
     for door in range(g.den.n_doors):
         if not g.open_doors >> door & 1 and not g.den.blue_doors >> door & 1:
-            g.open_doors |= 1 << door
+            g.open_doors |= 1 << door  # order/awakening.doors, order/door.blue_awakening
             if g.log is not None:
                 g.emit(events.DOOR_OPENED, [door, -1, 0], [])
     g.rebuild_distances()
 
 
 def unlock_blue_doors(g: Order) -> None:
-    """Unlock the blue doors, which stay closed (order/door.unlock, hunt.1.special.door)."""
+    """Unlock the blue doors, which stay closed (order/door.unlock, order/hunt.1.special.door)."""
     for door in range(g.den.n_doors):
         if g.locked_doors >> door & 1:
             g.locked_doors &= ~(1 << door)

@@ -11,9 +11,9 @@ from whitethorn.games.order.state import Hunter, Order
 def settle_arrivals(g: Order) -> None:
     """Resolve the encounter of every hunter who now stands in an unexplored room.
 
-    Called when an Action or a card's effect has ended: a Move that ends inside reveals the room
-    (order/encounter.trigger, encounter.any_way_in), one that only crosses it does not
-    (order/encounter.pass_through), and being put there does (order/encounter.forced_arrival).
+    Called when an Action or a card's effect has ended: a Move that ends inside reveals the room,
+    one that only crosses it does not, and being put there does (order/encounter.trigger,
+    order/encounter.any_way_in, order/encounter.pass_through, order/encounter.forced_arrival).
     """
     if g.unexplored == 0:
         return
@@ -26,41 +26,40 @@ def settle_arrivals(g: Order) -> None:
 def resolve_encounter(g: Order, seat: int, room: int, awakening: bool) -> None:
     """Take the token away, draw a card and place what it shows, Asleep.
 
-    order/encounter.draw, encounter.once, encounter.asleep, encounter.scaling.team.  Sunlight
-    keeps vampires out (order/encounter.sunlit_room) but not in the Awakening, which also ignores
-    Terror Events (order/attack.window.awakening, awakening.reveal); `seat` is -1 there.
+    The team counts its fallen (order/encounter.scaling.team).  Sunlight keeps vampires out, but
+    not in the Awakening, which also ignores Terror Events; `seat` is -1 there.
     """
-    g.unexplored &= ~(1 << room)
+    g.unexplored &= ~(1 << room)  # order/encounter.once
     g.reveal()
-    card = draw_encounter(g)
+    card = draw_encounter(g)  # order/encounter.draw
     if g.log is not None:
         g.emit(events.EXPLORED, [room, seat], [])
         g.emit(events.ENCOUNTER, [card, room, seat], [])
     kind = g.lib.encounters[card]
     sunlit = not awakening and g.is_sunlit(room)
-    for bar in kind.for_team(g.team):
+    for bar in kind.for_team(g.team):  # order/encounter.scaling, order/encounter.scaling.sets
         place_bar(g, bar, room, sunlit)
     g.discard_encounter.append(card)
-    if kind.terror and not awakening:
+    if kind.terror and not awakening:  # order/encounter.terror_line
         draw_terror(g, g.hunters[seat])
 
 
 def place_bar(g: Order, bar: int, room: int, sunlit: bool) -> None:
     """Place the vampire of one bar, or two with doubled spawns.
 
-    order/encounter.one_per_bar, encounter.place, difficulty.double.  A number the room lacks
+    The number is a place and never an amount (order/encounter.one_per_bar); one the room lacks
     means its highest (order/encounter.small_room).
     """
     spots = g.den.spawn[room]
-    area = spots[min(bar & 255, len(spots)) - 1]
-    spawn_under(g, bar >> 8, area, False, sunlit)
-    if g.double:
+    area = spots[min(bar & 255, len(spots)) - 1]  # order/encounter.place
+    spawn_under(g, bar >> 8, area, False, sunlit)  # order/encounter.asleep
+    if g.double:  # order/difficulty.double, order/difficulty.double.colour
         spawn_under(g, bar >> 8, area, False, sunlit)
 
 
 def draw_encounter(g: Order) -> int:
-    """Draw an encounter card; an empty deck is rebuilt first (order/encounter.deck_empty)."""
-    if not g.encounter_deck:
+    """Draw an encounter card; an empty deck is rebuilt first."""
+    if not g.encounter_deck:  # order/encounter.deck_empty
         refill(g, g.encounter_deck, g.discard_encounter, events.DECK_ENCOUNTER)
     return g.draw(g.encounter_deck)
 

@@ -48,25 +48,23 @@ def has_clue(h: Hunter) -> bool:
 
 
 def left_with_clue(g: Order, h: Hunter) -> None:
-    """Win at once when a hunter who has left carries the clue (order/hunt.1.objective.hunters).
+    """Win at once when a hunter who has left carries the clue.
 
-    One carrier is enough for all (order/win.coop, order/win.all_primary).  Otherwise see whether
-    anybody is left to bring it out.
+    One carrier is enough for all.  Otherwise see whether anybody is left to bring it out.
     """
-    if has_clue(h):
-        finish(g, WON)
+    if has_clue(h):  # order/hunt.1.objective.hunters, order/objective.primary
+        finish(g, WON)  # order/win.all_primary, order/win.coop
     check_all_down(g)
 
 
 def end_round(g: Order) -> None:
     """Advance the clock after a round; the end round has been played in full by now.
 
-    Ends the match after the last round (order/turn.end.last_round, win.time_out).  By day 6 the
-    Awakening has been carried out before (order/turn.end.awakening_first).
+    Ends the match after the last round.
     """
-    if g.round >= g.end_round:
-        finish(g, LOST_TIME)
-    g.round += 1
+    if g.round >= g.end_round:  # order/turn.end.last_round, order/turn.end.last_round_played
+        finish(g, LOST_TIME)  # order/win.time_out
+    g.round += 1  # order/turn.end.advance, order/clock.tracks
     for h in g.hunters:
         h.activated = False
         h.spent &= ~SPENT_ABILITY

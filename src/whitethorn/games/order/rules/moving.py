@@ -45,8 +45,8 @@ NOT_BY_ACCESS: Final = -1  # Hunter.entered_by outside the tunnel
 def step_cost(g: Order, h: Hunter) -> int:
     """Return what the next step out, door or exit costs the hunter, in Movement Points.
 
-    One, or two while an Awake vampire shares the Area (order/move.impeded, move.sleeping_free,
-    move.door_impeded); only the Area being left matters (order/move.enter_occupied).
+    One, or two while an Awake vampire shares the Area (order/move.sleeping_free,
+    order/move.door_impeded); only the Area being left matters (order/move.enter_occupied).
     """
     if h.area < 0 or h.boons & BOON_UNIMPEDED:
         return 1
@@ -71,7 +71,7 @@ def why_not_way(g: Order, h: Hunter, area: int) -> str:
     here = h.area
     if here < 0:
         return why_not_way_in(g, h, area)
-    if g.dist[here * den.n_areas + area] != 1:
+    if g.dist[here * den.n_areas + area] != 1:  # order/map.adjacent
         if den.in_tunnel[here] and area in den.access_spots:
             return IN_OUT
         if den.in_tunnel[area] and here in den.access_spots:
@@ -107,7 +107,7 @@ def why_not_exit(g: Order, h: Hunter, way: int, index: int, points: int) -> str:
     """Return why the hunter cannot leave the den, or OK.
 
     `way` is EXIT_BY_DOOR with an index of Den.exits, or EXIT_BY_WINDOW with a window
-    (order/exit.ways_out, exit.closed_outer_door, exit.cost).
+    (order/exit.ways_out, order/exit.closed_outer_door, order/exit.cost).
     """
     den = g.den
     if h.area < 0:
@@ -213,7 +213,7 @@ def uncover(g: Order, h: Hunter) -> None:
 
 
 def leave(g: Order, h: Hunter, way: int, index: int) -> None:
-    """Walk out for good (order/exit.final); with the clue that wins (hunt.1.objective.hunters)."""
+    """Walk out for good; with the clue that wins."""
     if h.crate >= 0:
         uncover(g, h)
     h.area = LEFT

@@ -49,8 +49,8 @@ def walk_towards(
     """Move a vampire up to `steps` areas along a shortest path to a hunter; return if it moved.
 
     Of equally short ways it takes the one with the lowest area number, and the log says so
-    (order/rules.equal_readings_auto).  By Day it stops before the light (activation.path.sunlight).
-    It wakes the rooms it enters (order/wake.arrival, wake.section_four).
+    (order/rules.equal_readings_auto).  By Day it stops before the light.  It wakes the rooms it
+    enters.
     """
     distance = distance_of(g, v, h.area) if g.log is not None else 0
     goal = h.area
@@ -62,7 +62,9 @@ def walk_towards(
         g.tick()
         found = next_area(g, v, area, entered_by, goal)
         to = found & TO_MASK
-        if found < 0 or (fears_sun and g.is_sunlit(g.den.room_of[to])):
+        if found < 0:
+            break
+        if fears_sun and g.is_sunlit(g.den.room_of[to]):  # order/activation.path.sunlight
             break
         if found > TO_MASK:
             tie |= events.TIE_PATH
@@ -95,7 +97,7 @@ def next_area(g: Order, v: Vampire, area: int, entered_by: int, goal: int) -> in
 
 
 def next_area_below(g: Order, v: Vampire, area: int, entered_by: int, goal: int) -> int:
-    """Do the same for a vampire that may be inside the tunnel or dig."""
+    """Do the same inside the tunnel, or for one that digs (order/move.tunnel.vampires)."""
     den = g.den
     n = den.n_areas
     table = table_of(g, v)
@@ -140,6 +142,20 @@ def follow(g: Order, v: Vampire, path: list[int], entered_by: int) -> None:
     for i in range(1, len(path)):
         v.area = path[i]
         if room_of[v.area] != room:
-            arrive(g, v, room)
+            arrive(g, v, room)  # order/wake.section_four
             room = room_of[v.area]
     v.entered_by = entered_by
+
+
+def shift(g: Order, v: Vampire, area: int) -> None:
+    """Put a pushed or pulled vampire into an area beside its own; a Room it comes into wakes.
+
+    Inside the tunnel it still may not leave where it came in (order/move.tunnel.direction).
+    """
+    room_from = g.den.room_of[v.area]
+    v.area = area
+    if not g.den.in_tunnel[area]:
+        v.entered_by = -1
+    if g.log is not None:
+        g.emit(events.SHIFTED, [v.vid, -1, area], [])
+    arrive(g, v, room_from)

@@ -18,7 +18,7 @@ SPLIT: Final = "order/hunt.1.setup.entrance"
 def why_not_entrance(g: Order, h: Hunter, entrance: int) -> str:
     """Return why the hunter cannot start at the entrance (index of Den.exits), or OK.
 
-    The forces differ by one at most (order/hunt.1.setup.entrance, hunt.odd_split).
+    The forces differ by one at most (order/hunt.1.setup.entrance, order/hunt.odd_split).
     """
     if not is_entrance(g, entrance):
         return START

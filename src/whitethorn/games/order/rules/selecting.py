@@ -32,7 +32,8 @@ SEAT_MASK: Final = 127
 def is_cut_off(g: Order, v: Vampire) -> bool:
     """Whether no hunter inside can be reached: cards pass the vampire over.
 
-    order/closed_room.ignored, closed_room.group, closed_room.with_hunter, closed_room.rejoin.
+    order/closed_room.ignored, order/closed_room.group, order/closed_room.with_hunter,
+    order/closed_room.rejoin.
     """
     for h in g.hunters:
         if h.area >= 0 and not h.down and distance_of(g, v, h.area) < FAR:
@@ -51,20 +52,19 @@ def anybody_inside(g: Order) -> bool:
 def why_stays_in_section_2(g: Order, v: Vampire, h: Hunter, card: ActivationCard) -> int:
     """Return SELECTED, or why section 2 does not move this Awake vampire to the hunter.
 
-    order/activation.s2.select, activation.s2.limit.  Relentless vampires join by Night also when
-    Fighting (order/power.relentless).
+    order/activation.s2.select.  Relentless vampires join by Night also when Fighting.
     """
     if h.area < 0 or h.down:
         return STAY_OUTSIDE
     if v.area == h.area:
         return STAY_THERE
     if g.hunter_in_area(v.area):
-        if not card.s2_fighting and not is_relentless(g, v):
+        if not card.s2_fighting and not is_relentless(g, v):  # order/activation.icon.fighting
             return STAY_FIGHTING
-    elif not card.s2_stalking:
+    elif not card.s2_stalking:  # order/activation.icon.stalking
         return STAY_STALKING
     distance = distance_of(g, v, h.area)
-    if distance <= card.s2_limit:
+    if distance <= card.s2_limit:  # order/activation.s2.limit
         return SELECTED
     if distance >= FAR and is_cut_off(g, v):
         return STAY_CUT_OFF
@@ -72,21 +72,23 @@ def why_stays_in_section_2(g: Order, v: Vampire, h: Hunter, card: ActivationCard
 
 
 def is_relentless(g: Order, v: Vampire) -> bool:
-    """Whether the vampire leaves one hunter for another by its night power."""
+    """Whether the vampire leaves one hunter for another by its night power.
+
+    order/power.relentless.
+    """
     return g.night and g.lib.vampires[v.kind].power == POWER_RELENTLESS
 
 
 def why_stays_in_section_4(g: Order, nearest: int, minimum: int) -> int:
     """Return SELECTED, or why section 4 does not move this Awake vampire.
 
-    order/activation.s4.select, activation.s4.minimum; `nearest` is its distance to the closest
-    hunter, 0 when it is Fighting.
+    `nearest` is its distance to the closest hunter, 0 when it is Fighting.
     """
-    if nearest == 0:
+    if nearest == 0:  # order/activation.s4.select
         return STAY_FIGHTING
     if nearest >= FAR:
         return STAY_CUT_OFF if anybody_inside(g) else STAY_OUTSIDE
-    return SELECTED if nearest >= minimum else STAY_TOO_NEAR
+    return SELECTED if nearest >= minimum else STAY_TOO_NEAR  # order/activation.s4.minimum
 
 
 def nearest_hunter(g: Order, v: Vampire) -> int:

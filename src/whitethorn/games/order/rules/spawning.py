@@ -74,10 +74,9 @@ def next_kind_up(g: Order, initiative: int) -> int:
 def spawn(g: Order, kind: int, area: int, awake: bool) -> list[int]:
     """Place one vampire of a kind, or what replaces it; return the ids placed.
 
-    No figure left: the next higher Initiative (order/encounter.shortage); past the highest, two
-    from the lowest upward (order/encounter.shortage.wrap, shortage.chain).  Unique vampires have
-    no substitute.  By Day only those immune to sunlight appear in a sunlit room
-    (order/encounter.sunlit_room).
+    No figure left: the next higher Initiative; past the highest, two from the lowest upward.
+    Unique vampires have no substitute.  By Day only those immune to sunlight appear in a sunlit
+    room.
     """
     return spawn_under(g, kind, area, awake, g.is_sunlit(g.den.room_of[area]))
 
@@ -92,11 +91,11 @@ def spawn_under(g: Order, kind: int, area: int, awake: bool, sunlit: bool) -> li
         skip_spawn(g, kind, area, SKIP_BOX_EMPTY)
         return placed
     instead = next_kind_up(g, g.lib.vampires[kind].initiative)
-    if instead >= 0:
+    if instead >= 0:  # order/encounter.shortage
         place_figure(g, instead, kind, area, awake, sunlit, placed)
         return placed
-    for _ in range(2):
-        instead = next_kind_up(g, -1)
+    for _ in range(2):  # order/encounter.shortage.wrap
+        instead = next_kind_up(g, -1)  # order/encounter.shortage.chain
         if instead < 0:
             skip_spawn(g, kind, area, SKIP_BOX_EMPTY)
         else:
@@ -108,7 +107,7 @@ def place_figure(
     g: Order, kind: int, asked: int, area: int, awake: bool, sunlit: bool, placed: list[int]
 ) -> None:
     """Put a figure of `kind` on the map where `asked` was called for, unless the sun forbids it."""
-    if sunlit and not g.lib.vampires[kind].immune_sun:
+    if sunlit and not g.lib.vampires[kind].immune_sun:  # order/encounter.sunlit_room
         skip_spawn(g, kind, area, SKIP_SUNLIT)
         return
     vid = free_figure(g, kind)
@@ -126,8 +125,8 @@ def skip_spawn(g: Order, kind: int, area: int, reason: int) -> None:
 
 
 def put_awake(g: Order, kind: int, area: int) -> list[int]:
-    """Place an Awake vampire, which wakes its room (order/sleep.only_encounters, wake.arrival)."""
-    placed = spawn(g, kind, area, True)
+    """Place an Awake vampire, which wakes its room."""
+    placed = spawn(g, kind, area, True)  # order/sleep.only_encounters
     for vid in placed:
         v = g.vampire(vid)
         if v is not None:

@@ -20,7 +20,7 @@ CAUSE_CARD: Final = 4
 
 
 def wake_vampires_in_room(g: Order, room: int, cause: int, seat: int) -> None:
-    """Wake every sleeper of a room (order/wake.failed_attack, wake.noise, wake.arrival)."""
+    """Wake every sleeper of a room."""
     room_of = g.den.room_of
     woken: list[int] = []
     for v in g.vampires:
