@@ -32,6 +32,7 @@ class Player:
         self.refused: dict[str, str] = {}
         self.sent: dict[str, Frame] = {}
         self.latencies: list[float] = []
+        self.think = 0.0
         self.healed = 0
         self.resumed = 0
         self.over = asyncio.Event()
@@ -92,6 +93,8 @@ class Player:
             "values": [self.rng.choice(prompt["options"])["value"]],
         }
         self.prompt = None
+        if self.think:
+            await asyncio.sleep(2 * self.think * self.rng.random())
         self.sent[self.pending["id"]] = self.pending
         self._at = time.perf_counter()
         await ws.send(json.dumps(self.pending))

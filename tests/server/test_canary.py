@@ -91,6 +91,20 @@ def test_two_worlds_alike_are_told_alike(
     assert n > 100
 
 
+class Leaky(Toy):
+    """Tells everybody how many low cards the others hold, in a field that looks innocent."""
+
+    def view(self, state: Any, seat: int) -> Any:
+        found = super().view(state, seat)
+        found.round += 10 * sum(card < 3 for hand in state.hands for card in hand)
+        return found
+
+
+def test_a_planted_leak_is_found() -> None:
+    with pytest.raises(AssertionError):
+        asyncio.run(compare(lambda: (Leaky(), toy()[1]), 1))
+
+
 # ---- by name -------------------------------------------------------------------------------------
 
 

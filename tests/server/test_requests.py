@@ -11,8 +11,12 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.contract.toy import Toy
 from tests.server.bench import Frame, Pad, ask, body, legal, make_tables, position, sit, state
 from tests.server.memory import MemoryStore
+from whitethorn import games
+from whitethorn.kernel.game import Game
+from whitethorn.server.bodies import CreateBody
 from whitethorn.server.live_table import LiveTable, Request
 from whitethorn.server.protocol import Answer, Chat, Claim, Consent, Free, Undo
 
@@ -265,34 +269,42 @@ def test_a_bad_line_heals_by_seq(scale: Scale) -> None:
     assert resyncs > n
 
 
-def test_undo_restores_the_same_bytes(scale: Scale) -> None:
-    async def go(n: int) -> int:
-        rng, tables = random.Random(8), make_tables()
-        table, tab, _ = await sit(tables, body(3))
-        places: dict[int, bytes] = {}
-        done = i = 0
-        while done < n:
-            if table.session.over:
-                table, tab, _ = await sit(tables, body(3))
-                places = {}
-            places[table.session.seq] = position(table)
-            i += 1
-            await table.request(tab, legal(table, rng, f"a{i}"))
-            if rng.random() < 0.3:
-                to = rng.choice(list(places))
-                reply = await ask(table, tab, Undo(f"u{i}", to=to))
-                if reply["t"] == "ack":
-                    assert position(table) == places[to]
-                    done += 1
-                    places = {seq: x for seq, x in places.items() if seq <= to}
-                    same = legal(table, random.Random(i), f"b{i}")
-                    await table.request(tab, same)
-                    after = position(table)
-                    await table.request(tab, Undo(f"v{i}", to=table.session.seq - 1))
-                    again = msgspec.structs.replace(same, id=f"c{i}", seq=table.session.prompt_seq)
-                    assert (await ask(table, tab, again))["t"] == "ack"
-                    assert position(table) == after  # the same act, the same dice
-        return done
+async def undo_often(game: Game, form: CreateBody, n: int) -> int:
+    """Take back n times to random decisions of random matches; return how often."""
+    rng, tables = random.Random(8), make_tables(game=game)
+    table, tab, _ = await sit(tables, form)
+    places: dict[int, bytes] = {}
+    done = i = 0
+    while done < n:
+        if table.session.over:
+            table, tab, _ = await sit(tables, form)
+            places = {}
+        places[table.session.seq] = position(table)
+        i += 1
+        await table.request(tab, legal(table, rng, f"a{i}"))
+        if rng.random() > 0.3:
+            continue
+        to = rng.choice(list(places))
+        reply = await ask(table, tab, Undo(f"u{i}", to=to))
+        if reply["t"] != "ack":
+            continue
+        assert position(table) == places[to]
+        done += 1
+        places = {seq: x for seq, x in places.items() if seq <= to}
+        same = legal(table, random.Random(i), f"b{i}")
+        await table.request(tab, same)
+        after = position(table)
+        await table.request(tab, Undo(f"v{i}", to=table.session.seq - 1))
+        again = msgspec.structs.replace(same, id=f"c{i}", seq=table.session.prompt_seq)
+        assert (await ask(table, tab, again))["t"] == "ack"
+        assert position(table) == after  # the same act, the same dice
+    return done
 
-    n = scale(500, 500)
-    print(f"undo: {asyncio.run(go(n))} times the same bytes, and the same dice again")
+
+@pytest.mark.parametrize("slug", ["toy", "order"])
+def test_undo_restores_the_same_bytes(slug: str, scale: Scale) -> None:
+    game: Game = Toy() if slug == "toy" else games.load(slug)
+    n = scale(500, 100)
+    form = CreateBody(slug, game.scenarios()[0], 3, claim=[0, 1, 2])
+    assert asyncio.run(undo_often(game, form, n)) == n
+    print(f"undo, {slug}: {n} times the same bytes, and the same dice again")

@@ -330,6 +330,49 @@ def test_two_workers_race_for_one_prompt(database: str, scale: Callable[..., int
     asyncio.run(go(scale(1000, 50)))
 
 
+@pytest.mark.postgres
+def test_a_worker_survives_its_connections(database: str) -> None:
+    """Cut off from the database, a worker says "unknown", then goes on and hears again."""
+    import psycopg
+
+    from whitethorn.server.store_postgres import PostgresStore
+
+    async def cut() -> None:
+        with psycopg.connect(database, autocommit=True) as connection:
+            connection.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+                "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            )
+
+    async def go() -> None:
+        made = [
+            Tables({"toy": Toy()}, PostgresStore(database), SystemClock(), UNLIMITED, now)
+            for _ in range(2)
+        ]
+        for tables in made:
+            await tables.open()
+        left, tab, _ = await sit(made[0], body(2))
+        right = await made[1].get(left.id)
+        assert right is not None
+        await right.join(Pad("watcher"), -1)
+        await cut()
+        frame, reply = Answer("a", 0, 0, [0]), {"t": "", "kind": ""}
+        for _ in range(5):
+            reply = await ask(left, tab, frame)
+            if reply["t"] == "ack":
+                break
+            assert reply["kind"] == "unknown"
+        assert reply["t"] == "ack"
+        assert left.session.seq == 3
+        await soon(lambda: right.session.seq == 3)
+        await ask(left, tab, Answer("b", 0, 1, [0]))
+        await soon(lambda: right.session.seq == 4)
+        for tables in made:
+            await tables.close()
+
+    asyncio.run(go())
+
+
 def test_sqlite_lies_in_one_folder(tmp_path: Path) -> None:
     async def go() -> None:
         store = SqliteStore(tmp_path / "w.db")
