@@ -164,6 +164,31 @@ def test_waking_the_own_room_or_that_of_the_nearest_sleeper(where: int, woken: l
     assert [v.awake for v in sleepers] == woken
 
 
+@pytest.mark.rule("order/closed_room.ignored")
+def test_the_nearest_sleeper_is_never_one_in_a_closed_room() -> None:
+    t = scene()
+    joshua = t.hunter("joshua", at="corridor-2")
+    shut_in = t.vampire("thrall", at="hall-2", awake=False)
+    apply(t, joshua, does(DO_WAKE, 0, WHERE_NEAREST))
+    assert not shut_in.awake
+    t.hunter("magenta", at="hall-3")
+    apply(t, joshua, does(DO_WAKE, 0, WHERE_NEAREST))
+    assert shut_in.awake
+
+
+@pytest.mark.rule("order/rules.equal_readings_auto")
+@pytest.mark.parametrize("later", [0, 1])
+def test_of_two_nearest_sleepers_the_lower_area_wakes(later: int) -> None:
+    t = scene()
+    t.opened("corridor-2/hall-1", "corridor-2/kitchen-2")
+    joshua = t.hunter("joshua", at="corridor-2")
+    areas = ["hall-1", "kitchen-2"]
+    sleepers = [t.vampire("thrall", at=areas[i], awake=False) for i in (later, 1 - later)]
+    apply(t, joshua, does(DO_WAKE, 0, WHERE_NEAREST))
+    lower = min(sleepers, key=lambda v: v.area)
+    assert [v.awake for v in sleepers] == [v is lower for v in sleepers]
+
+
 def test_with_nobody_asleep_nobody_wakes() -> None:
     t = scene()
     joshua = t.hunter("joshua", at="corridor-2")

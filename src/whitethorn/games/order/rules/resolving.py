@@ -40,6 +40,7 @@ from whitethorn.games.order.rules import carrying
 from whitethorn.games.order.rules.blasting import tell_hits
 from whitethorn.games.order.rules.calling import call_nearest, pick_vampire, push
 from whitethorn.games.order.rules.searching import search_action
+from whitethorn.games.order.rules.selecting import is_cut_off
 from whitethorn.games.order.rules.spawning import put_awake
 from whitethorn.games.order.rules.testing import attribute_test
 from whitethorn.games.order.rules.waking import CAUSE_CARD, make_noise, wake_vampires_in_room
@@ -187,17 +188,26 @@ def fall_of_debris(g: Order, h: Hunter) -> None:
 
 def wake(g: Order, h: Hunter, nearest: bool) -> None:
     """Wake the hunter's room, or the one with the nearest sleeper."""
-    area = h.area
-    if nearest:
-        best = -1
-        for v in g.vampires:
-            distance = g.dist[h.area * g.den.n_areas + v.area]
-            if not v.awake and (best < 0 or distance < best):
-                best = distance
-                area = v.area
-        if best < 0:
-            return
-    wake_vampires_in_room(g, g.den.room_of[area], CAUSE_CARD, h.seat)
+    area = nearest_sleeper(g, h) if nearest else h.area
+    if area >= 0:
+        wake_vampires_in_room(g, g.den.room_of[area], CAUSE_CARD, h.seat)
+
+
+def nearest_sleeper(g: Order, h: Hunter) -> int:
+    """Return the area of the sleeper nearest to the hunter, of equals the lowest number, or -1.
+
+    Who is cut off from all hunters is passed over (order/closed_room.ignored).
+    """
+    best = -1
+    nearest = -1
+    for v in g.vampires:
+        if v.awake or is_cut_off(g, v):
+            continue
+        distance = g.dist[h.area * g.den.n_areas + v.area]
+        if best < 0 or distance < best or (distance == best and v.area < nearest):
+            best = distance
+            nearest = v.area
+    return nearest
 
 
 def nearest_access(g: Order, h: Hunter) -> int:
