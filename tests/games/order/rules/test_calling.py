@@ -7,6 +7,7 @@ import pytest
 from tests.kit.order import scene
 from whitethorn.games.order.events import ATTACKED, SHIFTED, VAMPIRE_MOVED
 from whitethorn.games.order.rules.calling import areas_beside, call_nearest, push
+from whitethorn.games.order.rules.pathing import distance_of
 from whitethorn.games.order.verbs import K_TARGET, V_PICK, pack
 
 
@@ -101,3 +102,15 @@ def test_who_is_pushed_wakes_the_room_next_door_and_shuns_the_sun() -> None:
     t.answer(K_TARGET, pack(V_PICK, t.area("kitchen-2"), 2))
     push(t.g, joshua, False)
     assert sleeper.awake
+
+
+@pytest.mark.rule("order/move.tunnel.direction")
+def test_pushed_along_inside_the_tunnel_it_still_may_not_leave_where_it_came_in() -> None:
+    t = scene()
+    joshua = t.hunter("joshua", at="tunnel-2")
+    thrall = t.vampire("thrall", at="tunnel-2")
+    thrall.entered_by = 0
+    push(t.g, joshua, True)
+    assert (t.where(thrall), thrall.entered_by) == ("tunnel-3", 0)
+    trophy = t.hunter("stephan", at="trophy-1")
+    assert distance_of(t.g, thrall, trophy.area) == 1 + 4

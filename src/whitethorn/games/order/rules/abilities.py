@@ -25,8 +25,8 @@ from whitethorn.games.order.cards.kinds import (
     SPECIAL_SILENT,
 )
 from whitethorn.games.order.rules.earning import earn
+from whitethorn.games.order.rules.pathing import shift
 from whitethorn.games.order.rules.rolling import Attack
-from whitethorn.games.order.rules.waking import arrive
 from whitethorn.games.order.rules.wounding import heal_hunter, pay_focus
 from whitethorn.games.order.state import POWER_UP, SPENT_ABILITY, Hunter, Order, Vampire
 from whitethorn.games.order.verbs import K_SPECIAL, V_ABILITY, V_BUY
@@ -221,10 +221,5 @@ def pulled_to(g: Order, h: Hunter, v: Vampire) -> int:
 
 def pull(g: Order, h: Hunter, v: Vampire) -> None:
     """Pull a vampire one Area nearer; a Room that it comes into wakes (order/wake.arrival)."""
-    room_from = g.den.room_of[v.area]
-    v.area = pulled_to(g, h, v)
-    v.entered_by = -1
-    if g.log is not None:
-        g.emit(events.SHIFTED, [v.vid, -1, v.area], [])
-    arrive(g, v, room_from)
+    shift(g, v, pulled_to(g, h, v))
     earn(g, h, POWER_UP)

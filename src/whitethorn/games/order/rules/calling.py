@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from whitethorn.board.den import FAR
-from whitethorn.games.order import events
 from whitethorn.games.order.events import WHY_CARD
-from whitethorn.games.order.rules.pathing import distance_of, walk_towards
+from whitethorn.games.order.rules.pathing import distance_of, shift, walk_towards
 from whitethorn.games.order.rules.striking import vampire_attacks
-from whitethorn.games.order.rules.waking import arrive
 from whitethorn.games.order.state import Hunter, Order, Vampire
 from whitethorn.games.order.verbs import K_TARGET, V_PICK
 
@@ -65,13 +63,8 @@ def push(g: Order, h: Hunter, each: bool) -> None:
     if not each:
         pushed = [pick_vampire(g, h, pushed)]
     area = g.ask(K_TARGET, h.seat, options) >> 8 & 255
-    room_from = g.den.room_of[h.area]
     for v in pushed:
-        v.area = area
-        v.entered_by = -1
-        if g.log is not None:
-            g.emit(events.SHIFTED, [v.vid, -1, area], [])
-        arrive(g, v, room_from)
+        shift(g, v, area)
 
 
 def areas_beside(g: Order, h: Hunter) -> list[int]:
