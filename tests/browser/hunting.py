@@ -80,6 +80,23 @@ def play(seed: int, options: dict[str, str | int | bool]) -> Line:
     return Line(record, answers, game.outcome_name(session.now))
 
 
+def until_night(seed: int = 1) -> Line:
+    """Return a match that has reached the hunters' turns of the first night."""
+    for number in range(seed, SEEDS):
+        game = load("order")
+        session = start(game, Setup("order", "hunt-1", len(HUNTERS), HUNTERS, {}), number)
+        chooser = Plan(number)
+        while (asked := session.prompt) is not None:
+            now = session.now
+            assert isinstance(now, Table)
+            if now.night and asked.kind == K_ACTION and len(now.vampires) > 3:
+                return Line(export(session.save()), [], "running")
+            seat = asked.seats[0]
+            value = chooser.choose(now, asked.kind, seat, asked.options_of(seat))
+            session.answer(max(seat, 0), value)
+    raise AssertionError(f"no seed below {SEEDS} sees the night")
+
+
 class Plan:
     """Chooses for everybody."""
 
