@@ -147,3 +147,9 @@ def test_folders_stand_for_the_scenes_in_them(tmp_path: Path) -> None:
     found = list(judge_files([tmp_path]))
     assert [verdict.title for verdict in found] == ["A try"]
     assert found[0].misses == []
+
+
+def test_the_example_of_the_manual_is_as_expected(tmp_path: Path) -> None:
+    manual = Path(__file__).parents[2] / "docs/reference/scenes.md"
+    example = manual.read_text("utf-8").split("```toml\n")[1].split("```")[0]
+    assert misses(tmp_path, "", example) == []
