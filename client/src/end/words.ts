@@ -4,10 +4,11 @@ import type { Story } from './story'
 
 /** How it ended, in a sentence that names people and places. */
 export function ending(view: OrderView, story: Story, names: Names): string {
+  const by = carrier(view, story)
   const when = `in round ${view.round}, by ${view.night ? 'night' : 'day'}`
   switch (view.outcome) {
     case 'won':
-      return `${names.hunter(carrier(view, story))} carried it out ${when}.`
+      return by ? `${names.hunter(by)} carried it out ${when}.` : ''
     case 'fallen':
       return story.lastToFall ? `${names.hunter(story.lastToFall)} was the last to fall, ${when}.` : ''
     case 'time':
@@ -39,9 +40,9 @@ export interface Goal {
 }
 
 const SECONDARY = ['crafter', 'power_up'] as const
-const HOW: Record<(typeof SECONDARY)[number], string> = {
-  crafter: 'build a weapon',
-  power_up: 'use a special power with success',
+const MISSED: Record<(typeof SECONDARY)[number], string> = {
+  crafter: 'nobody built a weapon',
+  power_up: 'nobody used a special power with success',
 }
 
 /** What was to be done, and by whom it was. */
@@ -50,13 +51,13 @@ export function goals(view: OrderView, names: Names, called: (id: string) => str
   const first: Goal = {
     name: 'Bring out the clue',
     done: won,
-    text: won ? 'done' : 'not done',
+    text: won ? 'it is out' : 'it stayed inside',
   }
   return [
     first,
     ...SECONDARY.map((id) => {
       const by = view.hunters.filter((h) => h.earned.includes(id)).map((h) => names.hunter(h.id))
-      return { name: called(id), done: by.length > 0, text: by.length ? by.join(', ') : HOW[id] }
+      return { name: called(id), done: by.length > 0, text: by.length ? by.join(', ') : MISSED[id] }
     }),
   ]
 }

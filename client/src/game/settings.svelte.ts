@@ -6,7 +6,7 @@ export type Size = 'small' | 'normal' | 'large' | 'huge'
 export type Spoken = 'all' | 'brief' | 'quiet'
 
 export const RATES: Record<Pace, number> = { slow: 0.6, normal: 1, fast: 1.9, instant: 1 }
-export const SIZES: Record<Size, number> = { small: 0.9, normal: 1, large: 1.2, huge: 1.4 }
+export const SIZES: Record<Size, number> = { small: 0.9, normal: 1, large: 1.15, huge: 1.3 }
 const SPOKEN: Record<Spoken, true> = { all: true, brief: true, quiet: true }
 const KEY = 'whitethorn.settings'
 
