@@ -5,7 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.kit.order import scene
-from whitethorn.games.order.cards.kinds import ABILITY_BIND_WOUNDS, ABILITY_BREACHER
+from whitethorn.games.order.cards.kinds import (
+    ABILITY_BIND_WOUNDS,
+    ABILITY_BREACHER,
+    ABILITY_POINT_BLANK,
+)
 from whitethorn.games.order.events import ABILITY, ATTACKED, EARNED, REROLLED, SHIFTED, SPECIAL
 from whitethorn.games.order.rules.abilities import (
     add_ability_options,
@@ -78,6 +82,7 @@ def test_what_changes_a_roll_is_declared_before_it() -> None:
     assert (joshua.focus, t.told(REROLLED)) == (1, [])
     stephan = t.hunter("stephan", at="hall-1")
     assert why_not_ability(t.g, stephan, ABILITY_BREACHER, 1) == "order/ability.declare_first"
+    assert why_not_ability(t.g, stephan, ABILITY_POINT_BLANK, 1) == "order/ability.point_blank"
     t.done()
 
 

@@ -38,6 +38,7 @@ DECLARE_FIRST: Final = "order/ability.declare_first"
 ONCE: Final = "order/ability.once"
 BIND_WOUNDS: Final = "order/ability.bind_wounds"
 BREACHER: Final = "order/ability.breacher"
+POINT_BLANK: Final = "order/ability.point_blank"
 SECOND_CHANCE: Final = "order/ability.second_chance"
 SPECIAL_EFFECT: Final = "order/attack.special_effect"
 FOCUS_USES: Final = "order/focus.uses"
@@ -63,6 +64,8 @@ def why_not_ability(g: Order, h: Hunter, ability: int, target: int) -> str:
     No Action, often Focus (order/ability.free).
     """
     kind = g.hunter_kind(h)
+    if ability == ABILITY_POINT_BLANK:
+        return POINT_BLANK
     if ability != ABILITY_BIND_WOUNDS or kind.ability != ability:
         return DECLARE_FIRST
     if h.spent & SPENT_ABILITY:
