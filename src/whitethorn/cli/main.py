@@ -45,6 +45,7 @@ def play(
     """Open a table in the browser of this machine."""
     from whitethorn.server.run import run
 
+    typer.echo(f"Whitethorn is at http://{host}:{port}/ until you press Ctrl+C.")
     run(host=host, port=port, data_dir=data, open_browser=browser)
 
 
@@ -68,6 +69,7 @@ def serve(
     """Serve tables to other machines."""
     from whitethorn.server.run import run
 
+    typer.echo(f"Whitethorn listens on {host}, port {port}, until you press Ctrl+C.")
     run(
         host=host,
         port=port,
