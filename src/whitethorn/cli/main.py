@@ -65,6 +65,9 @@ def serve(
             help="A PostgreSQL address for several workers; else SQLite in the data folder.",
         ),
     ] = None,
+    proxy: Annotated[
+        str | None, typer.Option(help="The address of a proxy whose X-Forwarded-For is believed.")
+    ] = None,
 ) -> None:
     """Serve tables to other machines."""
     from whitethorn.server.run import run
@@ -77,6 +80,7 @@ def serve(
         open_browser=False,
         origins=tuple(origin or ()),
         database=database,
+        proxy=proxy,
     )
 
 

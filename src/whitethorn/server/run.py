@@ -106,8 +106,12 @@ def run(
     database: str | None = None,
     limits: Limits | None = None,
     only: dict[str, Game] | None = None,
+    proxy: str | None = None,
 ) -> None:
-    """Serve until SIGINT or SIGTERM; open sockets are then closed with 1012, "come back soon"."""
+    """Serve until SIGINT or SIGTERM; open sockets are then closed with 1012, "come back soon".
+
+    `proxy` is the address whose X-Forwarded-For is believed; nobody else's is.
+    """
     app = make(host, port, data_dir, origins=origins, database=database, limits=limits, only=only)
     config = uvicorn.Config(
         app,
@@ -119,7 +123,8 @@ def run(
         ws_per_message_deflate=False,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
-        proxy_headers=False,
+        proxy_headers=proxy is not None,
+        forwarded_allow_ips=proxy,
         server_header=False,
         access_log=False,
         log_level="warning",
