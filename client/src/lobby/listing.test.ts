@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { MatchInfo, Seat } from '../wire'
+import { free, huntName, inviteLink, people, sort, standing } from './listing'
+
+const seat = (n: number, name: string | null): Seat => ({ seat: n, name, online: false, host: false })
+
+function match(id: string, more: Partial<MatchInfo>): MatchInfo {
+  return { match: id, status: 'running', mine: false, seats: [seat(0, 'Ben')], updated: 0, ...more } as MatchInfo
+}
+
+test('matches are put where a player looks for them, the latest first', () => {
+  const lists = sort([
+    match('old', { mine: true, updated: 1 }),
+    match('new', { mine: true, updated: 2 }),
+    match('open', { seats: [seat(0, 'Ben'), seat(1, null)] }),
+    match('full', {}),
+    match('over', { mine: true, status: 'won' }),
+    match('theirs', { status: 'fallen' }),
+  ])
+  const ids = Object.entries(lists).map(([name, found]) => [name, found.map((m: MatchInfo) => m.match)])
+  expect(Object.fromEntries(ids)).toEqual({
+    mine: ['new', 'old'], open: ['open'], full: ['full'], over: ['over'],
+  })
+})
+
+test('every way to lose is lost', () => {
+  expect(standing({ status: 'won' })).toBe('won')
+  expect(['time', 'fallen', 'clue_lost'].map((status) => standing({ status }))).toEqual(Array(3).fill('lost'))
+  expect(standing({ status: 'broken' })).toBe('broken')
+})
+
+test('people are named once, and free seats are counted', () => {
+  const seats = [seat(0, 'Ana'), seat(1, 'Ana'), seat(2, null)]
+  expect(people(seats)).toEqual(['Ana'])
+  expect(free(seats)).toBe(1)
+})
+
+test('an invitation carries its word', () => {
+  expect(inviteLink('https://w.org', 'abc', 'a-b_c')).toBe('https://w.org/m/abc?invite=a-b_c')
+})
+
+test('a hunt has a number before it has a name', () => {
+  expect(huntName('hunt-7')).toBe('Hunt 7')
+  expect(huntName('hunt-7', { 'hunt-7': { name: 'The Warehouse' } })).toBe('The Warehouse')
+})
