@@ -5,7 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tests.kit.order import Scene, scene
-from whitethorn.games.order.cards.kinds import HunterKind, ItemKind, Weapon
+from whitethorn.games.order.cards.kinds import (
+    ABILITY_POINT_BLANK,
+    HunterKind,
+    ItemKind,
+    Weapon,
+)
+from whitethorn.games.order.rules.abilities import why_not_ability
 from whitethorn.games.order.rules.attacking import (
     attack_options,
     why_not_attack,
@@ -197,6 +203,8 @@ def test_sarah_shoots_in_her_own_area_with_two_dice() -> None:
     thrall = t.vampire("thrall", at="hall-1")
     assert reasons(t, sarah, 0, thrall) == [""]
     assert reasons(t, sarah, 1, thrall) == ["range"]
+    announced = why_not_ability(t.g, sarah, ABILITY_POINT_BLANK, sarah.seat)
+    assert announced == "order/ability.point_blank"  # it works by itself
     t.dice(3, 4)
     t.act(sarah, K_ACTION, pack(V_ATTACK, 0, thrall.vid))
     assert t.g.vampires == []
