@@ -164,7 +164,7 @@ def nonsense(rng: random.Random, kind: int) -> str | bytes:
     if kind == 0:
         return rng.randbytes(rng.randint(0, 120))
     if kind == 1:
-        return json.dumps(value(rng))
+        return json.dumps(value(rng))[:8000]
     if kind == 2:
         raw = bytearray(rng.choice(FRAMES).encode())
         for _ in range(rng.randint(1, 4)):
@@ -173,7 +173,7 @@ def nonsense(rng: random.Random, kind: int) -> str | bytes:
     if kind == 3:
         frame = json.loads(rng.choice(FRAMES))
         frame[rng.choice(list(frame))] = value(rng)
-        return json.dumps(frame)
+        return json.dumps(frame)[:8000]
     if kind == 4:
         return rng.choice(["[", "{", '{"a":']) * rng.randint(1, 1300)
     packed = msgspec.msgpack.encode({"t": "answer", "seq": rng.randint(0, 9), "id": "q"})
@@ -197,8 +197,9 @@ async def pour(server: Server, match: str, token: str, frames: list[str | bytes]
             if n % 30 == 29:
                 await asyncio.sleep(0.002)
         await ws.send('{"t":"ping"}')
-        while not found["pong"]:
+        while not found["pong"] and not task.done():
             await asyncio.sleep(0.01)
+        assert not task.done(), f"closed: {ws.close_code} {ws.close_reason}"
         task.cancel()
     return found
 
