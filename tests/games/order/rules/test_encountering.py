@@ -70,6 +70,8 @@ def test_crossing_a_room_within_one_move_reveals_nothing() -> None:
     go(t, sarah, "hall-1", "corridor-2")
     assert hidden(t, "hall")
     assert t.told(EXPLORED) == []
+    go(t, sarah, "hall-1")
+    assert not hidden(t, "hall")
 
 
 @pytest.mark.rule("order/encounter.any_way_in")

@@ -92,6 +92,8 @@ def test_opening_a_door_costs_a_point_of_a_move_from_either_side() -> None:
     move(t, sarah, t.open("corridor-2/hall-1"), t.step("hall-1"))
     assert t.where(sarah) == "hall-1"
     assert t.told(DOOR_OPENED) == [{"door": t.door("corridor-2/hall-1"), "hunter": 0, "cost": 1}]
+    for other in ("corridor-2/hall-1", "corridor-5/winch-2"):  # open; out of reach
+        assert why_not_door(t.g, sarah, t.door(other), 2) == "order/move.open_door"
     inside = scene()
     sarah = inside.hunter("sarah", at="hall-1")
     assert why_not_door(inside.g, sarah, inside.door("corridor-2/hall-1"), 1) == OK
@@ -136,6 +138,7 @@ def test_sleepers_never_slow() -> None:
     t.vampire("guardian", at="corridor-2", awake=False)
     move(t, sarah, t.step("corridor-2"), t.step("corridor-3"))
     assert t.where(sarah) == "corridor-3"
+    assert [x["cost"] for x in t.told(MOVED)] == [1, 1]
 
 
 @pytest.mark.rule("order/move.enter_occupied")

@@ -26,7 +26,7 @@ def awaken(g: Order) -> None:
     announce(g, STEP_OPEN)
     open_normal_doors(g)
     announce(g, STEP_FLIP)
-    g.night = True
+    g.night = True  # order/turn.day_rounds, order/awakening.flip
     if g.log is not None:
         g.emit(events.NIGHTFALL, [], [])
 

@@ -17,7 +17,7 @@ from whitethorn.games.order.state import (
     Order,
 )
 
-LAST_DAY_ROUND: Final = 6  # order/turn.day_rounds
+LAST_DAY_ROUND: Final = 6
 
 
 def finish(g: Order, outcome: int) -> None:
