@@ -193,3 +193,16 @@ def test_a_blast_on_a_window_spills_too() -> None:
     break_action(t.g, sarah, 1, t.window("hall-1/w"))
     assert (friend.wounds, t.g.vampires) == (1, [])
     assert thrall.wounds == 1
+
+
+@pytest.mark.rule("order/attack.blast.target")
+def test_a_wounded_target_needs_fewer_hits_and_more_spill() -> None:
+    t = scene()
+    sarah = armed(t, "sarah", "hall-1", dice=2)
+    joshua = t.hunter("joshua", at="hall-2", armor="gone")
+    upyr = t.vampire("upyr", at="hall-2", wounds=1)
+    t.dice(6, 6)
+    attack_action(t.g, sarah, 1, upyr.vid)
+    assert t.g.vampires == []
+    assert joshua.wounds == 1
+    t.done()

@@ -249,3 +249,12 @@ def test_doubled_spawns_place_two_for_each_bar_of_the_team() -> None:
     t.activation(spawn="warrior")
     t.card(sarah)
     assert t.at("hall-1").count("warrior") == 1
+
+
+@pytest.mark.rule("order/encounter.forced_arrival")
+def test_it_need_not_be_the_active_hunter_who_is_put_there() -> None:
+    t, _ = hall()
+    joshua = t.hunter("joshua", at="kitchen-1")
+    t.encounter(("thrall", 1))
+    settle_arrivals(t.g)
+    assert t.told(EXPLORED) == [{"room": t.room("kitchen"), "hunter": joshua.seat}]

@@ -199,3 +199,15 @@ def test_a_trapped_hunter_builds_and_uses_but_takes_no_cover(t: Scene) -> None:
     assert why_not(t.g, sarah, COVER_0) == TRAPPED_FREE_ACTS
     sarah.crate = 0
     assert why_not(t.g, sarah, UNCOVER) == TRAPPED_FREE_ACTS
+
+
+@pytest.mark.rule("order/crate.when")
+def test_walking_out_of_the_den_leaves_the_crate_to_others(t: Scene) -> None:
+    sarah = t.hunter("sarah", at="corridor-1")
+    joshua = t.hunter("joshua", at="corridor-1")
+    t.crate("corridor-1")
+    t.act(sarah, K_ACTION, COVER_0)
+    assert why_not(t.g, joshua, COVER_0) == CRATE_ONE
+    t.act(sarah, K_ACTION, t.exit(t.den.door_ids[t.den.exits[0]]))
+    assert sarah.crate == -1
+    assert why_not(t.g, joshua, COVER_0) == ""

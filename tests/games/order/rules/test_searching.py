@@ -170,3 +170,29 @@ def test_with_no_card_anywhere_a_search_finds_nothing(t: Scene) -> None:
     assert sarah.slots == []
     assert sarah.actions == 2
     assert t.g.limbo == []
+
+
+@pytest.mark.rule("order/search.kit.inactive")
+def test_a_built_kit_that_was_discarded_comes_back_as_a_kit(t: Scene) -> None:
+    sarah = t.hunter("sarah", at="hall-1", carrying=["kit_blade", "balm"])
+    kit = sarah.slots[0]
+    t.g.built |= 1 << kit
+    assert t.g.weapon_in(sarah, 1) is not None
+    t.items("blade")
+    t.answer(K_KEEP, pack(V_DISCARD, 1, 0), pack(V_DISCARD, 1, 0))
+    t.act(sarah, K_ACTION, SEARCH)
+    t.act(sarah, K_ACTION, SEARCH)  # the discards are the deck now
+    assert sarah.slots[-1] == kit
+    assert t.g.weapon_in(sarah, 2) is None
+
+
+@pytest.mark.rule("order/search.bag.spills")
+def test_what_a_discarded_bag_held_lies_in_the_area(t: Scene) -> None:
+    sarah = t.hunter("sarah", at="hall-1", carrying=["sack", "balm"])
+    inside = t.item("blade")
+    sarah.bag = [inside]
+    t.items("tonic")
+    t.answer(K_KEEP, pack(V_DISCARD, 1, 0))
+    t.act(sarah, K_ACTION, SEARCH)
+    assert sarah.bag == []
+    assert t.g.piles == [t.area("hall-1") << 8 | inside]

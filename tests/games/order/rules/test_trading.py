@@ -147,3 +147,13 @@ def test_a_bag_is_traded_with_what_is_in_it(t: Scene) -> None:
     t.act(sarah, K_ACTION, TRADE)
     assert sarah.bag == []
     assert sorted(joshua.bag) == sorted(inside)
+
+
+@pytest.mark.rule("order/trade.each_once")
+def test_what_was_handed_over_is_not_offered_back(t: Scene) -> None:
+    sarah, joshua = pair(t, ["blade"], ["tonic"])
+    t.answer(K_TRADE, pack(V_GIVE, 1, 1), pack(V_TAKE, 1, 1))
+    t.act(sarah, K_ACTION, TRADE)
+    asked = [options for kind, _, options in t.decider.asked if kind == K_TRADE]
+    assert asked == [[PASS, pack(V_GIVE, 1, 1), pack(V_TAKE, 1, 1)], [PASS, pack(V_TAKE, 1, 1)]]
+    assert (len(sarah.slots), len(joshua.slots)) == (1, 1)
