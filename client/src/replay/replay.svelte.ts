@@ -51,6 +51,9 @@ export class Replay {
   #pages: Pages
   /** Counts what was asked for: an answer that comes late is not shown. */
   #asked = 0
+  /** The step that was asked for last: quick keys count from there, not from what is shown. */
+  #aim = 0
+  #going: Promise<void> = Promise.resolve()
   #breath: (() => void) | null = null
 
   constructor(readonly match: string) {
@@ -71,9 +74,14 @@ export class Replay {
   }
 
   /** Show a step at once. */
-  async go(step: number): Promise<void> {
+  go(step: number): Promise<void> {
+    this.#aim = Math.min(Math.max(0, step), Math.max(0, this.view ? this.last : step))
+    this.#going = this.#jump(this.#aim)
+    return this.#going
+  }
+
+  async #jump(wanted: number): Promise<void> {
     const asked = ++this.#asked
-    const wanted = Math.min(Math.max(0, step), Math.max(0, this.view ? this.last : step))
     try {
       const page = await this.#pages.get(wanted)
       await this.#content(page)
@@ -89,16 +97,18 @@ export class Replay {
   /** What happened next, with its animation; while one is under way, land at its end. */
   async next(): Promise<void> {
     if (this.playing) return this.#land()
+    if (this.#aim !== this.step) return this.go(this.#aim + 1)
     await this.#advance()
   }
 
   async back(): Promise<void> {
     this.pause()
-    await this.go(this.step - 1)
+    await this.go(this.#aim - 1)
   }
 
   async play(): Promise<void> {
     if (this.running) return
+    await this.#going
     if (this.step >= this.last) await this.go(0)
     this.running = true
     while (this.running && this.step < this.last) {
@@ -143,8 +153,9 @@ export class Replay {
   async #advance(): Promise<boolean> {
     if (this.step >= this.last) return false
     const asked = ++this.#asked
+    this.#aim = this.step + 1
     try {
-      const page = await this.#pages.get(this.step + 1)
+      const page = await this.#pages.get(this.#aim)
       if (asked !== this.#asked) return false
       if (page.step < this.last) this.#pages.fetch(page.step + 1)
       const events = page.events as unknown as OrderEvent[]
@@ -223,6 +234,7 @@ export class Replay {
   }
 
   #failed(error: unknown): void {
+    this.#aim = this.step
     this.running = false
     this.trouble = error instanceof Error ? error.message : String(error)
   }
