@@ -10,7 +10,8 @@ from whitethorn.games.order.events import HITS, WOUNDED
 from whitethorn.games.order.rules.attacking import attack_action, break_action
 from whitethorn.games.order.rules.striking import vampire_attacks
 from whitethorn.games.order.state import NOWHERE, Hunter
-from whitethorn.games.order.verbs import K_BLAST, V_HIT, pack
+from whitethorn.games.order.verbs import K_BLAST, K_REROLL, V_HIT, pack
+from whitethorn.kernel.state import PASS
 
 
 def armed(t: Scene, name: str, at: str, dice: int = 5, blast: bool = True) -> Hunter:
@@ -205,4 +206,20 @@ def test_a_wounded_target_needs_fewer_hits_and_more_spill() -> None:
     attack_action(t.g, sarah, 1, upyr.vid)
     assert t.g.vampires == []
     assert joshua.wounds == 1
+    t.done()
+
+
+@pytest.mark.rule("order/attack.sleeping")
+@pytest.mark.parametrize(("blast", "masks"), [(True, [0, 1, 2, 3]), (False, [0, 2])])
+def test_hits_that_may_strike_friends_can_be_rolled_again_too(
+    blast: bool, masks: list[int]
+) -> None:
+    t = scene()
+    sarah = armed(t, "sarah", "hall-1", dice=2, blast=blast)
+    target = t.vampire("thrall", at="hall-2", awake=False)
+    t.dice(6, 1)
+    t.answer(K_REROLL, PASS)
+    attack_action(t.g, sarah, 1, target.vid)
+    asked = [options for kind, _, options in t.decider.asked if kind == K_REROLL]
+    assert [[value >> 8 & 255 for value in options] for options in asked] == [masks]
     t.done()
