@@ -6,6 +6,7 @@ door, fetch the clue and run.  It wins often enough that a few seeds give a matc
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from heapq import heappop, heappush
 from random import Random
 from typing import Any, NamedTuple
@@ -19,6 +20,7 @@ from whitethorn.games.order.verbs import (
     K_ENTRANCE,
     K_STEP,
     V_ATTACK,
+    V_BREAK,
     V_DOOR,
     V_EXIT,
     V_LEVER,
@@ -35,6 +37,7 @@ from whitethorn.kernel.state import PASS
 HUNTERS = ("stephan", "sarah", "joshua", "magenta")
 LEVER_TEAM = ("sarah", "magenta")
 SEEDS = 400
+WINDOWS = 0.3  # of the chances to let the sun in
 CLOSED = 2  # a closed door costs the opening and the step
 
 
@@ -80,21 +83,44 @@ def play(seed: int, options: dict[str, str | int | bool]) -> Line:
     return Line(record, answers, game.outcome_name(session.now))
 
 
-def until_night(seed: int = 1) -> Line:
+def until_night() -> Line:
     """Return a match that has reached the hunters' turns of the first night."""
-    for number in range(seed, SEEDS):
-        game = load("order")
-        session = start(game, Setup("order", "hunt-1", len(HUNTERS), HUNTERS, {}), number)
-        chooser = Plan(number)
+    return until(lambda g, _: g.night and len(g.vampires) > 7 and spread(g))
+
+
+def in_the_thick() -> Line:
+    """Return a match by day with attacks to choose from, sleepers to wake, and sun in a room."""
+
+    def test(g: Table, values: list[int]) -> bool:
+        attacks = [v for v in values if v >> 16 == V_ATTACK]
+        asleep = [v for v in g.vampires if not v.awake]
+        busy = len(attacks) > 1 and len(asleep) > 1 and g.sunlit != 0 and not g.night
+        return busy and spread(g) and g.awake_in_area(g.hunters[g.active].area)
+
+    return until(test)
+
+
+def spread(g: Table) -> bool:
+    """Whether everybody is inside, in no crowd."""
+    areas = [h.area for h in g.hunters] + [v.area for v in g.vampires]
+    return all(h.area >= 0 for h in g.hunters) and max(areas.count(a) for a in areas) < 5
+
+
+def until(test: Callable[[Table, list[int]], bool]) -> Line:
+    """Return the first match that reaches an action choice which passes the test."""
+    game = load("order")
+    for seed in range(1, SEEDS):
+        session = start(game, Setup("order", "hunt-1", len(HUNTERS), HUNTERS, {}), seed)
+        chooser = Plan(seed)
         while (asked := session.prompt) is not None:
             now = session.now
             assert isinstance(now, Table)
-            if now.night and asked.kind == K_ACTION and len(now.vampires) > 3:
-                return Line(export(session.save()), [], "running")
             seat = asked.seats[0]
-            value = chooser.choose(now, asked.kind, seat, asked.options_of(seat))
-            session.answer(max(seat, 0), value)
-    raise AssertionError(f"no seed below {SEEDS} sees the night")
+            values = asked.options_of(seat)
+            if asked.kind == K_ACTION and test(now, values):
+                return Line(export(session.save()), [], "running")
+            session.answer(max(seat, 0), chooser.choose(now, asked.kind, seat, values))
+    raise AssertionError(f"no seed below {SEEDS} comes to such a position")
 
 
 class Plan:
@@ -124,6 +150,8 @@ class Plan:
             return out
         if h.area >= 0 and g.awake_in_area(h.area) and (hit := self.first(values, V_ATTACK)):
             return hit
+        if (pane := self.first(values, V_BREAK)) and self.random.random() < WINDOWS:
+            return pane
         onward = self.onward(g, h, values)
         if onward is not None:
             return onward

@@ -19,9 +19,7 @@ TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 def violations(page: Page) -> list[str]:
     """Return what axe finds, one line each."""
     page.evaluate(AXE.read_text())
-    result: dict[str, Any] = page.evaluate(
-        "tags => axe.run(document, {runOnly: tags})", TAGS
-    )
+    result: dict[str, Any] = page.evaluate("tags => axe.run(document, {runOnly: tags})", TAGS)
     return [
         f"{found['id']}: {node['html'][:160]} {node.get('failureSummary', '')[:200]}"
         for found in result["violations"]

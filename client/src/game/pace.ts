@@ -61,6 +61,9 @@ export function duration(event: OrderEvent): number {
 /** The longest that one activation card, with all it causes, may hold the table up. */
 export const CARD_LIMIT = 8_000
 
+/** What begins a new stretch of time: a card, a round, the night. */
+const BEGINNINGS = new Set<OrderEvent['t']>(['card', 'round', 'nightfall'])
+
 /**
  * Return for each event how much quicker than normal it is shown (1 = normal), so that no
  * activation card and no other run of events takes longer than CARD_LIMIT.
@@ -76,7 +79,7 @@ export function hurries(events: OrderEvent[]): number[] {
     start = end
   }
   events.forEach((event, i) => {
-    if (event.t === 'card' && i > start) close(i)
+    if (BEGINNINGS.has(event.t) && i > start) close(i)
   })
   close(events.length)
   return out

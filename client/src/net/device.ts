@@ -7,11 +7,14 @@ export function playerName(): string {
   return localStorage.getItem(NAME) ?? ''
 }
 
-/** The signed token of this device; made at the first need, kept for good. */
+let asking: Promise<string> | null = null
+
+/** The signed token of this device; made at the first need, once, and kept for good. */
 export async function deviceToken(name = playerName()): Promise<string> {
   const kept = localStorage.getItem(KEY)
   if (kept) return kept
-  return register(name || 'Guest')
+  asking ??= register(name || 'Guest').finally(() => (asking = null))
+  return asking
 }
 
 /** Ask for a token under a name; the old one goes along so that its seats stay ours. */

@@ -1,0 +1,181 @@
+"""Takes the pictures in docs/screenshots: `make screenshots`.
+
+Every picture comes from a fixed seed, so that it changes only when the client or the rules do.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from tests.browser.conftest import FLAGS
+from tests.browser.hunting import Line, find, in_the_thick, until_night
+from tests.browser.seat import Mouse, sit
+from tests.browser.server import serving
+
+OUT = Path(__file__).parents[1] / "docs/screenshots"
+DESK = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+SLOW = "localStorage.setItem('whitethorn.settings', JSON.stringify({pace: 'slow', motion: 'full'}))"
+PATIENCE_MS = 60_000
+
+
+class Camera:
+    """One browser size and what it takes."""
+
+    def __init__(self, browser: Browser, address: str, name: str) -> None:
+        self.browser, self.address, self.name = browser, address, name
+
+    def shoot(self, name: str, go: Callable[[Page], None], moving: bool = False) -> None:
+        """Open a page, bring it where the picture is, take it."""
+        phone = self.name == "phone"
+        context = self.browser.new_context(
+            base_url=self.address,
+            viewport=PHONE if phone else DESK,  # type: ignore[arg-type]
+            device_scale_factor=2 if phone else 1,
+            is_mobile=phone,
+            has_touch=phone,
+            reduced_motion="no-preference" if moving else "reduce",
+            locale="en-GB",
+        )
+        if moving:
+            context.add_init_script(SLOW)
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE_MS)
+        go(page)
+        page.screenshot(path=OUT / f"{name}-{self.name}.png")
+        context.close()
+        print(f"{name}-{self.name}.png")
+
+
+def lobby(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Sarah").first.wait_for()
+    page.wait_for_timeout(600)
+
+
+def table(line: Line) -> Callable[[Page], None]:
+    """Return how to reach a table that waits for a choice."""
+
+    def go(page: Page) -> None:
+        sit(page, "Ada", line.record)
+        page.wait_for_timeout(900)
+
+    return go
+
+
+def activation(line: Line) -> Callable[[Page], None]:
+    """Return how to reach a card that is just being walked through."""
+
+    def go(page: Page) -> None:
+        sit(page, "Ada", line.record)
+        page.keyboard.press("e")
+        page.locator(".card li.now").first.wait_for(timeout=PATIENCE_MS)
+        page.wait_for_timeout(500)
+
+    return go
+
+
+def attack(line: Line) -> Callable[[Page], None]:
+    """Return how to reach dice that lie on the table."""
+
+    def go(page: Page) -> None:
+        sit(page, "Ada", line.record)
+        page.locator(".prompt .op.odds").first.click()
+        # What may be bought before the roll is not bought.
+        roll = page.locator('.prompt.mine[data-kind="special"] [data-option="0"]')
+        dice = page.locator(".over.roll .d")
+        roll.or_(dice).first.wait_for()
+        if roll.count():
+            roll.first.click()
+        dice.first.wait_for()
+        page.wait_for_timeout(900)
+
+    return go
+
+
+def why_not(line: Line) -> Callable[[Page], None]:
+    """Return how to reach an action that says why it cannot be taken."""
+
+    def go(page: Page) -> None:
+        sit(page, "Ada", line.record)
+        page.wait_for_timeout(600)
+        if page.viewport_size == PHONE:
+            page.locator("nav.tabs button").nth(1).tap()
+        page.locator(".actions button.no", has_text="Search").focus()
+        page.locator(".why").wait_for()
+        page.locator(".why").scroll_into_view_if_needed()
+
+    return go
+
+
+def odds(line: Line) -> Callable[[Page], None]:
+    """Return how to reach the odds of an attack and the why of a vampire."""
+
+    def go(page: Page) -> None:
+        sit(page, "Ada", line.record)
+        page.wait_for_timeout(600)
+        page.locator(".figure.vampire.marked").first.click()
+        page.locator(".pop.pinned").wait_for()
+        page.wait_for_timeout(300)
+
+    return go
+
+
+def end(line: Line) -> Callable[[Page], None]:
+    """Return how to reach the end screen."""
+
+    def go(page: Page) -> None:
+        sit(page, "Ada", line.record)
+        Mouse(page).follow(line) if page.viewport_size == DESK else ByButton(page).follow(line)
+        page.wait_for_timeout(900)
+
+    return go
+
+
+class ByButton(Mouse):
+    """Takes every option from the list."""
+
+    def click(self, place: str, spot: str, value: int) -> bool:
+        return False
+
+
+def main() -> None:
+    """Take all pictures, or those whose names are given."""
+    wanted = sys.argv[1:]
+    OUT.mkdir(parents=True, exist_ok=True)
+    thick, night, won = in_the_thick(), until_night(), find(won=True)
+    shots: list[tuple[str, Callable[[Page], None], bool]] = [
+        ("lobby", lobby, False),
+        ("day", table(thick), False),
+        ("night", table(night), False),
+        ("activation", activation(thick), True),
+        ("attack", attack(thick), True),
+        ("odds", odds(thick), False),
+        ("why-not", why_not(thick), False),
+        ("end", end(won), False),
+    ]
+    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium")
+    with (
+        tempfile.TemporaryDirectory() as data,
+        serving(Path(data)) as address,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        for name, go, moving in shots:
+            for size in ("desk", "phone"):
+                if not wanted or name in wanted:
+                    Camera(browser, address, size).shoot(name, go, moving)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
