@@ -72,7 +72,7 @@ class MemoryStore:
     async def commit(self, commit: Commit) -> None:
         self.kept[commit.match].write(commit)
 
-    async def read(self, match: str, after: int = 0) -> Stored | None:
+    async def read(self, match: str, after: int = 0, known: int = 0) -> Stored | None:
         self.reads += 1
         kept = self.kept.get(match)
         if kept is None:
@@ -81,7 +81,7 @@ class MemoryStore:
             kept.match,
             [kept.seats[n] for n in sorted(kept.seats)],
             [row for row in kept.log if row.entry.seq > after],
-            [row for row in kept.requests.values() if row.seq >= after],
+            [row for row in kept.requests.values() if row.seq >= known],
             kept.checkpoint,
         )
 

@@ -62,8 +62,8 @@ class SlowStore(MemoryStore):
         if fate < 0.06:
             raise Unavailable("after")
 
-    async def read(self, match: str, after: int = 0) -> Stored | None:
+    async def read(self, match: str, after: int = 0, known: int = 0) -> Stored | None:
         await asyncio.sleep(self._rng.expovariate(200))
         if self.faulty and self._rng.random() < 0.03:
             raise Unavailable("read")
-        return await super().read(match, after)
+        return await super().read(match, after, known)

@@ -99,7 +99,7 @@ def test_what_was_written_is_read(make_store: Make) -> None:
         assert found.log == [LogRow(Entry(n, "answer", 0, n, n), 9) for n in (1, 2)]
         assert [r.id for r in found.requests] == ["r1", "r2"]
         assert found.checkpoint == Checkpoint(1, b"\x00state")
-        late = await store.read("m", 1)
+        late = await store.read("m", 1, 2)
         assert late is not None
         assert [row.entry.seq for row in late.log] == [2]
         assert [r.id for r in late.requests] == ["r2"]

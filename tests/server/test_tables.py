@@ -120,10 +120,10 @@ def test_a_store_that_fails_is_not_a_broken_match() -> None:
     class Failing(MemoryStore):
         fails = False
 
-        async def read(self, match: str, after: int = 0) -> Any:
+        async def read(self, match: str, after: int = 0, known: int = 0) -> Any:
             if self.fails:
                 raise Unavailable("no")
-            return await super().read(match, after)
+            return await super().read(match, after, known)
 
     async def go() -> None:
         store = Failing()

@@ -118,6 +118,7 @@ class LiveTable:
         self._lock = asyncio.Lock()
         # Whatever was written between reading the log and being known to hear of it.
         self._doubt = True
+        self._known = stored.match.head  # requests before that seq have been read
         self._checkpoint = -1 if stored.checkpoint is None else stored.checkpoint.seq
 
     # ---- people come and go ----------------------------------------------------------------------
@@ -365,11 +366,13 @@ class LiveTable:
             return True
         before = self.session.seq
         try:
-            stored = await self._outside.store.read(self.id, before)
+            stored = await self._outside.store.read(self.id, before, self._known)
         except Unavailable:
             return False
         assert stored is not None
         self.replies.learn(stored.requests)
+        # A refusal written later may yet stand at this very seq.
+        self._known = stored.match.head
         self.seating.invite = stored.match.invite
         concerned = self._reseat(stored.seats)
         fresh = [row.entry for row in stored.log]

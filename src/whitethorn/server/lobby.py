@@ -25,7 +25,7 @@ from whitethorn.server.history import RECENT
 from whitethorn.server.live_table import LiveTable
 from whitethorn.server.protocol import Claim, Refused, Scalar
 from whitethorn.server.seating import Refusal, Seating
-from whitethorn.server.store import Listed, Unavailable
+from whitethorn.server.store import NOTHING, Listed, Unavailable
 from whitethorn.server.tables import Tables
 
 LISTED: Final = 60
@@ -81,7 +81,7 @@ class Lobby:
 
     async def match(self, match: str, device: Device | None) -> MatchInfo:
         """Return one match."""
-        stored = await self._tables.store.read(match, 2**40)
+        stored = await self._tables.store.read(match, NOTHING, NOTHING)
         if stored is None:
             raise no_match()
         return self._info(Listed(stored.match, stored.seats), device)

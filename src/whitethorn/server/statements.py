@@ -96,15 +96,17 @@ def keep_replay(on: Connection, match: str, data: bytes) -> None:
     on.execute(insert(replays).values(match=match, data=data))
 
 
-def read(on: Connection, match: str, after: int) -> Stored | None:
-    """Return a match and what is in its log after a seq."""
+def read(on: Connection, match: str, after: int, known: int) -> Stored | None:
+    """Return a match, its log after a seq, and its requests from another on."""
     row = on.execute(select(matches).where(matches.c.id == match)).mappings().first()
     if row is None:
         return None
     lines = on.execute(
         select(log).where(log.c.match == match, log.c.seq > after).order_by(log.c.seq)
     )
-    known = on.execute(select(requests).where(requests.c.match == match, requests.c.seq >= after))
+    answered = on.execute(
+        select(requests).where(requests.c.match == match, requests.c.seq >= known)
+    )
     last = on.execute(
         select(checkpoints.c.seq, checkpoints.c.state)
         .where(checkpoints.c.match == match)
@@ -115,7 +117,7 @@ def read(on: Connection, match: str, after: int) -> Stored | None:
         match=match_row(row),
         seats=seats_of(on, [match])[match],
         log=[log_row(line) for line in lines.mappings()],
-        requests=[RequestRow(r.device, r.id, r.digest, r.seq, r.refused) for r in known],
+        requests=[RequestRow(r.device, r.id, r.digest, r.seq, r.refused) for r in answered],
         checkpoint=None if last is None else Checkpoint(last.seq, last.state),
     )
 

@@ -7,11 +7,13 @@ what they change about the match.  It raises one of the four errors below or it 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Final, Protocol
 
 import msgspec
 
 from whitethorn.kernel.record import Checkpoint, Entry
+
+NOTHING: Final = 2**40  # a seq beyond every log
 
 
 class Conflict(Exception):
@@ -156,8 +158,8 @@ class Store(Protocol):
         """Write; returns when it is on disk.  Raises Conflict if the head is another one."""
         ...
 
-    async def read(self, match: str, after: int = 0) -> Stored | None:
-        """Return a match with its log and requests after a seq."""
+    async def read(self, match: str, after: int = 0, known: int = 0) -> Stored | None:
+        """Return a match with its log after a seq, and its requests from the seq `known` on."""
         ...
 
     async def listing(self, device: str, limit: int) -> list[Listed]:

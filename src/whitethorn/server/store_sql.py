@@ -65,8 +65,9 @@ class SqlStore:
         """Write one commit inside the writer's transaction."""
         statements.commit(on, commit)
 
-    async def read(self, match: str, after: int = 0) -> Stored | None:
-        return await self._query(partial(statements.read, match=match, after=after))
+    async def read(self, match: str, after: int = 0, known: int = 0) -> Stored | None:
+        query = partial(statements.read, match=match, after=after, known=known)
+        return await self._query(query)
 
     async def listing(self, device: str, limit: int) -> list[Listed]:
         return await self._query(partial(statements.listing, device=device, limit=limit))

@@ -23,6 +23,7 @@ from whitethorn.server.live_table import Clock, LiveTable
 from whitethorn.server.protocol import Scalar
 from whitethorn.server.seating import Refusal, table_rules
 from whitethorn.server.store import (
+    NOTHING,
     Commit,
     LogRow,
     MatchRow,
@@ -289,7 +290,7 @@ class Tables:
         """Return the replay of a finished match, None for any other; raises Broken."""
         table = self.live.get(match)
         if table is None:
-            stored = await self.store.read(match, 2**40)
+            stored = await self.store.read(match, NOTHING, NOTHING)
             if stored is None or stored.match.status == "running":
                 return None
         elif not table.session.over:
