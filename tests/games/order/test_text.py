@@ -102,7 +102,14 @@ def test_every_verb_has_a_label() -> None:
         ("hunter", "door", "area", "vampire", "weapon", "room", "lever", "card", "crate"), "X"
     )
     args |= {"ability": "X", "instead": "none", "self": "no", "decision": "action", "target": "X"}
-    args |= {"what": "special", "count": 1, "breakage": "no", "window": "none", "face": 3}
+    args |= {
+        "what": "special",
+        "count": 1,
+        "breakage": "no",
+        "window": "none",
+        "clue": "no",
+        "face": 3,
+    }
     for verb in VERB_NAMES:
         assert "{" not in message(f"option-{verb}", args)
     labels = {message("option-pass", {"decision": kind}) for kind in KIND_NAMES}

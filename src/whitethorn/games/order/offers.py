@@ -22,7 +22,7 @@ from whitethorn.games.order.names import (
 from whitethorn.games.order.odds import attack_odds
 from whitethorn.games.order.reach import follows
 from whitethorn.games.order.rules import abilities, acting, moving
-from whitethorn.games.order.state import Hunter, Order
+from whitethorn.games.order.state import CLUE, Hunter, Order
 from whitethorn.games.order.verbs import (
     K_ACTION,
     K_CHOICE,
@@ -188,9 +188,10 @@ def on_map(g: Order, h: Hunter, verb: int, a: int, b: int) -> Typed:
         return {"door": den.door_ids[a]}, {"door": den.door_ids[a]}
     if verb == V_EXIT and a == moving.EXIT_BY_DOOR:
         id = entrance_id(g, b)
-        return {"door": id, "window": NONE}, {"door": id}
+        return {"door": id, "window": NONE, "clue": yes(CLUE in h.slots)}, {"door": id}
     if verb == V_EXIT:
-        return {"door": NONE, "window": den.window_ids[b]}, {"window": den.window_ids[b]}
+        id = den.window_ids[b]
+        return {"door": NONE, "window": id, "clue": yes(CLUE in h.slots)}, {"window": id}
     if verb == V_ATTACK:
         id = vampire_id(g, b)
         return {"vampire": id, "weapon": weapon_ref(g, h, a)}, {"piece": id}

@@ -362,6 +362,9 @@ option-exit =
     { $window ->
         [none] Walk out by the { $door }
        *[other] Climb out by the { $window }
+    }{ $clue ->
+        [yes] {" "}with the clue
+       *[no] , for good, without the clue
     }
 option-attack = Attack { $vampire } with { $weapon }
 option-break = Break the { $window } with { $weapon }
