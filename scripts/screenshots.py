@@ -57,6 +57,7 @@ class Camera:
 
 
 def lobby(page: Page) -> None:
+    """Go to the front page."""
     page.goto("/")
     page.get_by_role("button", name="Sarah").first.wait_for()
     page.wait_for_timeout(600)

@@ -36,10 +36,15 @@ CENTRES = """() => Object.fromEntries([...document.querySelectorAll('[data-area]
 }))"""
 
 
+def register(page: Page, name: str) -> str:
+    """Make the browser known as a guest; gives the token."""
+    page.goto("/m/")  # a page that asks for no token of its own
+    return str(page.evaluate(REGISTER, name))
+
+
 def sit(page: Page, name: str, record: bytes) -> str:
     """Open a match file as a new guest, take every seat and go to the table; gives its id."""
-    page.goto("/credits")  # a page that asks for no token of its own
-    token = page.evaluate(REGISTER, name)
+    token = register(page, name)
     headers = {"Authorization": f"Bearer {token}"}
     made = page.request.post(
         "/api/matches/import",

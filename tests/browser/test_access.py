@@ -1,4 +1,4 @@
-"""The client for everybody: axe finds nothing, everything has a key, nothing needs sideways room."""
+"""The client for everybody: axe finds nothing, and nothing needs to be scrolled sideways."""
 
 from __future__ import annotations
 

@@ -1,0 +1,62 @@
+"""What the client may cost: bytes of script, and processor time while nobody does anything."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from playwright.sync_api import Page, Response
+
+from scripts.sources import ROOT
+from tests.browser.hunting import in_the_thick
+from tests.browser.seat import sit
+
+SCRIPT_BYTES = 90_000  # gzipped, first route and one game
+IDLE_SHARE = 0.02
+IDLE_MS = 5_000
+SETTLE_MS = 6_000  # the marching edges of options stop after a few turns
+CONTENT = ROOT / "src/whitethorn/games"
+
+
+def test_scripts_of_lobby_and_table(page: Page) -> None:
+    sizes: dict[str, int] = {}
+
+    def note(response: Response) -> None:
+        if response.url.endswith(".js"):
+            sizes[response.url] = int(response.headers["content-length"])
+
+    page.on("response", note)
+    sit(page, "Ada", in_the_thick().record)
+    page.goto("/")
+    page.get_by_role("button", name="Sarah").first.wait_for()
+    page.wait_for_load_state("networkidle")
+    assert sum(sizes.values()) <= SCRIPT_BYTES, json.dumps(sizes, indent=1)
+
+
+def test_an_open_table_rests(page: Page) -> None:
+    sit(page, "Ada", in_the_thick().record)
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Performance.enable")
+
+    def busy() -> float:
+        found = devtools.send("Performance.getMetrics")["metrics"]
+        return float(next(m["value"] for m in found if m["name"] == "TaskDuration"))
+
+    page.wait_for_timeout(SETTLE_MS)
+    before = busy()
+    page.wait_for_timeout(IDLE_MS)
+    assert (busy() - before) / (IDLE_MS / 1000) < IDLE_SHARE
+
+
+def test_every_icon_of_the_cards_is_in_the_sprite() -> None:
+    known = set((ROOT / "client/icons.txt").read_text().split())
+    named: set[str] = set()
+    for path in CONTENT.glob("*/content/*.toml"):
+        named |= icons(path)
+    assert named - known == set()
+
+
+def icons(path: Path) -> set[str]:
+    """Return what a content file names as icons."""
+    lines = [line for line in path.read_text().splitlines() if line.startswith("icon = ")]
+    return {line.split('"')[1] for line in lines}
