@@ -223,3 +223,19 @@ def test_night_falls_on_the_board(page: Page) -> None:
     sit(page, "Ada", until_night().record)
     expect(page.locator(".board.night")).to_be_visible()
     expect(page.get_by_role("img", name=re.compile("night"))).to_be_visible()
+
+
+def test_w_tells_who_is_in_an_area_and_why(page: Page, thick: Line) -> None:
+    sit(page, "Ada", thick.record)
+    page.keyboard.press("b")
+    for _ in range(12):
+        page.keyboard.press("w")
+        dialog = page.get_by_role("dialog")
+        if dialog.get_by_text("Why?").count():
+            break
+        page.keyboard.press("Escape")
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("ArrowDown")
+    expect(dialog.get_by_text("Why?").first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)

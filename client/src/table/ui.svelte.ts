@@ -98,6 +98,11 @@ export class Ui {
     this.#open(spot, element, found, true)
   }
 
+  /** Show what is at a spot, with the vampires' reasons, and everything that can be done. */
+  ask(spot: Spot, element: Element): void {
+    this.#open(spot, element, this.#at(spot, this.choices, true), true)
+  }
+
   hover(spot: Spot | null, element: Element | null): void {
     if (this.look?.pinned) return
     if (!spot || !element) {
