@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from tests.browser.conftest import FLAGS
-from tests.browser.hunting import Line, find, in_the_thick, until_night
+from tests.browser.hunting import Line, find, in_the_thick, on_the_move, until_night
 from tests.browser.seat import Mouse, sit
 from tests.browser.server import serving
 
@@ -79,8 +79,8 @@ def activation(line: Line) -> Callable[[Page], None]:
     def go(page: Page) -> None:
         sit(page, "Ada", line.record)
         page.keyboard.press("e")
-        page.locator(".card li.now").first.wait_for(timeout=PATIENCE_MS)
-        page.wait_for_timeout(500)
+        page.locator(".card .note", has_text="moves").first.wait_for(timeout=PATIENCE_MS)
+        page.wait_for_timeout(300)
 
     return go
 
@@ -158,7 +158,7 @@ def main() -> None:
         ("lobby", lobby, False),
         ("day", table(thick), False),
         ("night", table(night), False),
-        ("activation", activation(thick), True),
+        ("activation", activation(on_the_move()), True),
         ("attack", attack(thick), True),
         ("odds", odds(thick), False),
         ("why-not", why_not(thick), False),

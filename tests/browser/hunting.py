@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from whitethorn.board.den import Den, door_of, to_of
 from whitethorn.games import load
+from whitethorn.games.order.events import VAMPIRE_MOVED
 from whitethorn.games.order.phases import Table
 from whitethorn.games.order.state import CLUE, Hunter
 from whitethorn.games.order.verbs import (
@@ -30,13 +31,16 @@ from whitethorn.games.order.verbs import (
     V_YES,
 )
 from whitethorn.kernel.game import Setup
-from whitethorn.kernel.record import export
+from whitethorn.kernel.loading import load as resume
+from whitethorn.kernel.record import export, read
 from whitethorn.kernel.session import start
 from whitethorn.kernel.state import PASS
 
 HUNTERS = ("stephan", "sarah", "joshua", "magenta")
 LEVER_TEAM = ("sarah", "magenta")
 SEEDS = 400
+NIGHT_BEFORE = 6  # rounds in which the Awakening is not yet due
+MANY_MOVES = 2
 WINDOWS = 0.3  # of the chances to let the sun in
 CLOSED = 2  # a closed door costs the opening and the step
 
@@ -100,16 +104,34 @@ def in_the_thick() -> Line:
     return until(test)
 
 
+def on_the_move() -> Line:
+    """Return a match by day in which the next card sends several vampires on their way."""
+    game = load("order")
+
+    def test(g: Table, values: list[int]) -> bool:
+        return not g.night and g.round < NIGHT_BEFORE and len(g.vampires) > 4 and spread(g)
+
+    for seed in range(1, SEEDS):
+        line = until(test, seed)
+        session = resume(game, read(line.record)).session
+        assert session.prompt is not None
+        told = session.answer(session.prompt.seats[0], PASS)
+        moves = [e for e in told if e.kind == VAMPIRE_MOVED]
+        if len(moves) >= MANY_MOVES:
+            return line
+    raise AssertionError(f"no seed below {SEEDS} moves {MANY_MOVES} vampires by one card")
+
+
 def spread(g: Table) -> bool:
     """Whether everybody is inside, in no crowd."""
     areas = [h.area for h in g.hunters] + [v.area for v in g.vampires]
     return all(h.area >= 0 for h in g.hunters) and max(areas.count(a) for a in areas) < 5
 
 
-def until(test: Callable[[Table, list[int]], bool]) -> Line:
+def until(test: Callable[[Table, list[int]], bool], first: int = 1) -> Line:
     """Return the first match that reaches an action choice which passes the test."""
     game = load("order")
-    for seed in range(1, SEEDS):
+    for seed in range(first, SEEDS):
         session = start(game, Setup("order", "hunt-1", len(HUNTERS), HUNTERS, {}), seed)
         chooser = Plan(seed)
         while (asked := session.prompt) is not None:
