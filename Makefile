@@ -23,7 +23,9 @@ test: $(VENV)/.dev client-test pytest ## every test: Python, browser, PostgreSQL
 
 pytest: $(VENV)/.dev
 	@bash scripts/chromium.sh
-	$(BIN)/python -m pytest -q -n $(JOBS) --durations=10
+	# Browser tests in a process of their own: Playwright leaves an event loop running behind it.
+	$(BIN)/python -m pytest -q -n $(JOBS) --durations=10 tests/browser
+	$(BIN)/python -m pytest -q -n $(JOBS) --durations=10 --ignore tests/browser
 
 client-test: $(VENV)/.dev ## the client's own tests and type check
 	$(BIN)/python -m scripts.client test

@@ -18,7 +18,7 @@ import pytest
 from tests.server.players import Player, seats_at
 from tests.server.real import Server, running
 
-pytestmark = pytest.mark.heavy
+pytestmark = [pytest.mark.heavy, pytest.mark.timeout(1200)]
 
 TOY = {"game": "toy", "scenario": "candles", "seats": 3}
 HUNT = {"game": "order", "scenario": "hunt-1", "seats": 3}
@@ -134,6 +134,7 @@ def test_a_match_played_through_kills_can_be_read(tmp_path: Path) -> None:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.sleep(2)  # what was on the wire is still committed
 
     with running(tmp_path) as server:
         players = seats_at(server, TOY, 1)
