@@ -40,7 +40,7 @@ class Camera:
         context = self.browser.new_context(
             base_url=self.address,
             viewport=PHONE if phone else DESK,  # type: ignore[arg-type]
-            device_scale_factor=2 if phone else 1,
+            device_scale_factor=1.5 if phone else 1,
             is_mobile=phone,
             has_touch=phone,
             reduced_motion="no-preference" if moving else "reduce",
