@@ -58,7 +58,9 @@ def test_the_shape_the_guide_asks_for() -> None:
     assert sorted(DEN.exit_area) == [DEN.areas_of[corridor][0], DEN.areas_of[corridor][-1]]
     assert DEN.n_doors <= 22
     assert 3 <= DEN.n_windows <= 6
-    assert DEN.room_ids.index("hall") in DEN.window_room
+    # The hall has none: broken early it decided too many hunts (docs/games/order-content.md).
+    assert DEN.room_ids.index("hall") not in DEN.window_room
+    assert DEN.room_ids.index("hall") in [DEN.room_of[a] for a in DEN.access_spots]
     assert len({DEN.room_of[a] for a in DEN.access_spots}) == 3
     vault = DEN.room_of[DEN.objective_areas[0]]
     assert len(DEN.areas_of[vault]) == 2

@@ -14,11 +14,13 @@ closed, all decks empty, no chance unscripted.
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
 from tests.kit.script import Scripted
+from whitethorn.board.build import build_den
 from whitethorn.board.den import Den
 from whitethorn.games.order import events
 from whitethorn.games.order.cards.effect import Effect
@@ -34,7 +36,7 @@ from whitethorn.games.order.cards.kinds import (
     TerrorCard,
 )
 from whitethorn.games.order.content import standard
-from whitethorn.games.order.den import load_den
+from whitethorn.games.order.den import build_plan, content, load_tiles
 from whitethorn.games.order.names import vampire_id, vampire_kind
 from whitethorn.games.order.phases import Table
 from whitethorn.games.order.rules.moving import enter_area
@@ -62,9 +64,19 @@ Fact = dict[str, Any]
 ARMOR = {"gone": ARMOR_GONE, "damaged": ARMOR_DAMAGED, "intact": ARMOR_INTACT}
 
 
+# Tokens that the tests of rules count on, whatever the balance of the hunt asks for.
+PRACTICE = {
+    "windows": ["trophy-1 n", "chapel-1 n", "library-1 e", "hall-1 w", "winch-2 e", "crypt-3 s"],
+    "accesses": ["trophy-1", "library-1", "crypt-3"],
+}
+
+
 @cache
 def den() -> Den:
-    return load_den("hunt-1")
+    """Return the den of Hunt 1 with the tokens of PRACTICE."""
+    table = tomllib.loads((content() / "hunts/hunt-1.toml").read_text(encoding="utf-8"))
+    table["den"].update(PRACTICE)
+    return build_den(build_plan(table, load_tiles(), "hunt-1.toml"))
 
 
 @cache

@@ -152,6 +152,34 @@ def shorten(out: list[int], row: list[int], so_far: int, onward: list[int]) -> N
         out.append(d if d < row[j] else row[j])
 
 
+def points_to(den: Den, cost: list[int], open_doors: int) -> list[int]:
+    """Return the Movement Points from each area to the cheapest goal, doors opened on the way.
+
+    `cost` gives each goal what it costs once there, and all other areas FAR.  Locks count as closed
+    doors, and the tunnel as if it could be left by any access.
+    """
+    out = cost.copy()
+    for _ in range(den.n_areas):
+        changed = False
+        for a in range(den.n_areas):
+            best = out[a]
+            if not den.in_tunnel[a]:
+                for link in den.adjacent[a]:
+                    door = link & DOOR_MASK
+                    step = 1 if door == 0 or open_doors >> (door - 1) & 1 else 2
+                    best = min(best, out[link >> DOOR_BITS] + step)
+            if den.in_tunnel[a] or a in den.access_spots:
+                for b in den.near[a]:
+                    if den.in_tunnel[a] or den.in_tunnel[b]:
+                        best = min(best, out[b] + 1)
+            if best < out[a]:
+                out[a] = best
+                changed = True
+        if not changed:
+            break
+    return out
+
+
 # ---- figures inside the tunnel, and those that dig -----------------------------------------------
 
 

@@ -92,6 +92,7 @@ def simulate(
     policy: Annotated[str, typer.Option(help="uniform, first, last, or a game's own.")] = "uniform",
     seed: Annotated[int, typer.Option(min=0, help="The seed of the run.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    shares: Annotated[bool, typer.Option(help="Also print what Actions were spent on.")] = False,
     pure: Annotated[bool, typer.Option("--pure", help="Never use the compiled build.")] = False,
 ) -> None:
     """Play whole matches with a policy in every seat and print what came of them."""
@@ -101,7 +102,10 @@ def simulate(
     if not pure:
         mode.reenter(sys.argv[1:])
     slug, _, name = scenario.partition("/")
-    show.simulation(run(slug, name, seats, policy, seed, count), as_json)
+    spent: dict[str, int] | None = {} if shares and not as_json else None
+    show.simulation(run(slug, name, seats, policy, seed, count, spent), as_json)
+    if spent is not None:
+        show.shares(spent, count)
 
 
 @app.command()

@@ -52,6 +52,17 @@ def simulation(run: Simulation, as_json: bool) -> None:
     )
 
 
+def shares(spent: dict[str, int], matches: int) -> None:
+    """Print what the Actions of a run were spent on."""
+    table = Table("action", "per match", "share")
+    for column in table.columns[1:]:
+        column.justify = "right"
+    total = sum(spent.values())
+    for verb, count in sorted(spent.items(), key=lambda pair: -pair[1]):
+        table.add_row(verb, f"{count / matches:.2f}", f"{count / total:.1%}")
+    Console(highlight=False).print(table)
+
+
 def speeds(told: Speeds, as_json: bool) -> None:
     """Print what this machine does."""
     if as_json:

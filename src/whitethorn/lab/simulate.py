@@ -12,7 +12,9 @@ from whitethorn import games
 from whitethorn.bots.policies import decisions_of, make
 from whitethorn.kernel.game import Game, Setup
 from whitethorn.kernel.playout import play_on
+from whitethorn.kernel.state import State
 from whitethorn.lab.mode import is_compiled
+from whitethorn.lab.shares import Watched
 
 Z95 = 1.959964
 
@@ -50,11 +52,18 @@ def setups(game: Game, scenario: str, seats: int) -> list[Setup]:
 
 
 def simulate(
-    slug: str, scenario: str, seats: int, policy: str, seed: int, count: int
+    slug: str,
+    scenario: str,
+    seats: int,
+    policy: str,
+    seed: int,
+    count: int,
+    spent: dict[str, int] | None = None,
 ) -> Simulation:
     """Play `count` matches; raises UnknownGame, UnknownPolicy or SetupError.
 
-    Rules that loop raise LoopGuard, with the number of the match in a note.
+    `spent` is filled with the Actions by verb, which takes time.  Rules that loop raise LoopGuard,
+    with the number of the match in a note.
     """
     game = games.load(slug)
     teams = setups(game, scenario, seats)
@@ -65,12 +74,8 @@ def simulate(
         own = match_seed(seed, number)
         g = game.new(teams[number % len(teams)], own)
         player = make(slug, policy, own)
-        g.decider = player
-        try:
-            play_on(g)
-        except Exception as why:
-            why.add_note(f"match {number} of {slug}/{scenario}, {seats} seats, seed {seed}")
-            raise
+        g.decider = player if spent is None else Watched(game, player, spent)
+        play(g, f"match {number} of {slug}/{scenario}, {seats} seats, seed {seed}")
         decisions += decisions_of(player)
         forced += g.forced
         name = game.outcome_name(g)
@@ -90,6 +95,15 @@ def simulate(
         is_compiled(),
         dict(sorted(outcomes.items())),
     )
+
+
+def play(g: State, name: str) -> None:
+    """Play a match to its end; what goes wrong carries the match's name."""
+    try:
+        play_on(g)
+    except Exception as why:
+        why.add_note(name)
+        raise
 
 
 def wilson(hits: int, of: int) -> tuple[float, float]:

@@ -1,0 +1,1 @@
+"""What each game advises its rule bots."""
