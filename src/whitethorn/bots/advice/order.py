@@ -7,14 +7,9 @@ from __future__ import annotations
 
 from typing import Final, cast, final
 
-from whitethorn.bots.advice.order_plan import (
-    Plan,
-    burning,
-    gives_clue,
-    hand_over,
-    searchable,
-    use,
-)
+from whitethorn.board.den import FAR
+from whitethorn.bots.advice import order_plan as judged
+from whitethorn.bots.advice.order_plan import Plan
 from whitethorn.games.order import verbs as to
 from whitethorn.games.order.rules.ending import has_clue
 from whitethorn.games.order.state import CLUE, Hunter, Order
@@ -56,7 +51,7 @@ class Advice(Decider):
         if kind == to.K_STEP:
             return self.step(table, table.hunters[seat], options)
         if kind == to.K_TRADE:
-            return hand_over(table, table.hunters[seat], options)
+            return judged.hand_over(table, table.hunters[seat], options)
         if kind == to.K_KEEP:
             return options[1]
         if kind in (to.K_SPECIAL, to.K_REROLL, to.K_CHOICE):
@@ -95,18 +90,9 @@ class Advice(Decider):
             self.ways = plan.points(g, plan.goal)
             return URGENT if plan.spare(g, h) <= SPARE[self.style] + (g.team > 2) else STEADY
         carrier = g.hunters[plan.carrier].area
-        best = -1
-        top = 0.0
-        for v in g.vampires if h.area >= 0 else []:
-            distance = g.dist[h.area * g.den.n_areas + v.area]
-            if 0 < distance <= REACH[self.style]:
-                for place in range(len(h.slots) + 1):
-                    worth = plan.attack(g, h, place, v, SLEEPER[self.style]) / (1 + distance / 3)
-                    if worth > top:
-                        top = worth
-                        best = v.area
+        best, top = plan.prey(g, h, REACH[self.style], SLEEPER[self.style])
         if best < 0 and len(h.slots) < g.n_slots(h):
-            best = searchable(g, h)
+            best = judged.searchable(g, h)
             top = SEARCH
         if best < 0:
             best = carrier if carrier >= 0 else plan.goal
@@ -117,14 +103,13 @@ class Advice(Decider):
     def step(self, g: Order, h: Hunter, options: list[int]) -> int:
         """Return the step, door or exit that leads on along `ways`, or PASS."""
         best = PASS
-        here = self.ways[h.area] if h.area >= 0 else 1000
-        nearest = here
+        nearest = self.ways[h.area] if h.area >= 0 else 2 * FAR
         for value in options:
             verb = value >> 16
             a = value >> 8 & 255
             if verb == to.V_EXIT and has_clue(h):
                 return value
-            left = here
+            left = nearest
             if verb == to.V_STEP:
                 left = self.ways[a]
             elif verb == to.V_DOOR:
@@ -143,9 +128,9 @@ class Advice(Decider):
             v = g.vampire(b)
             return -1.0 if v is None else self.plan.attack(g, h, a, v, SLEEPER[self.style])
         if verb == to.V_USE:
-            return use(g, h, a, g.hunters[b])
+            return judged.use(g, h, a, g.hunters[b])
         if verb == to.V_BREAK:
-            return 2.5 * burning(g, b)
+            return 2.5 * judged.burning(g, b)
         if verb == to.V_SEARCH:
             return SEARCH + 0.8 - 0.4 * len(h.slots)
         if verb == to.V_PICK_UP:
@@ -153,7 +138,7 @@ class Advice(Decider):
         if verb == to.V_DIG:
             return 5 * URGENT if a == h.seat else 8.0
         if verb == to.V_TRADE:
-            return 20.0 if gives_clue(g, h, g.hunters[a]) else -1.0
+            return 20.0 if judged.gives_clue(g, h, g.hunters[a]) else -1.0
         if verb == to.V_COVER:
             return 5.0 if h.actions == 0 and g.awake_in_room(g.room_of(h.area)) else -1.0
         return 9.0 if verb in (to.V_LEVER, to.V_BUILD, to.V_ABILITY) else -1.0

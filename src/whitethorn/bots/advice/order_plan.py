@@ -122,6 +122,20 @@ class Plan:
                 out -= 2
         return out
 
+    def prey(self, g: Order, h: Hunter, reach: int, sleeper: float) -> tuple[int, float]:
+        """Return the area, up to `reach` away, of the best target, and its worth; -1 if none."""
+        best = -1
+        top = 0.0
+        for v in g.vampires if h.area >= 0 else []:
+            distance = g.dist[h.area * g.den.n_areas + v.area]
+            if 0 < distance <= reach:
+                for place in range(len(h.slots) + 1):
+                    worth = self.attack(g, h, place, v, sleeper) / (1 + distance / 3)
+                    if worth > top:
+                        top = worth
+                        best = v.area
+        return best, top
+
 
 def odds(g: Order, h: Hunter, place: int, v: Vampire) -> float:
     """Return the chance that an attack destroys, with all that the hunter's Focus can buy."""
