@@ -16,7 +16,7 @@ rm -rf "$copy"
 mkdir -p "$copy"
 cp -R src pyproject.toml hatch_build.py README.md LICENSE constraints.txt "$copy/"
 find "$copy" -name '*.so' -delete
-WHITETHORN_SKIP_WEB=1 HATCH_BUILD_HOOK_ENABLE_MYPYC=1 \
+CFLAGS="${CFLAGS:-} -fvisibility=hidden -fno-semantic-interposition -fno-plt" WHITETHORN_SKIP_WEB=1 HATCH_BUILD_HOOK_ENABLE_MYPYC=1 \
   "$bin/uv" build --python "$bin/python" --wheel --out-dir "$copy/dist" "$copy"
 [ -x .venv-compiled/bin/python ] || "$bin/python" -m venv --without-pip .venv-compiled
 "$bin/uv" pip install --quiet --python .venv-compiled/bin/python --constraint constraints.txt \

@@ -130,26 +130,26 @@ def path(den: Den, dist: list[int], open_doors: int, a: int, b: int, forbidden: 
 
 def with_link(dist: list[int], n: int, a: int, b: int) -> list[int]:
     """Return the table after a door between a and b has opened, a few times faster than anew."""
-    out: list[int] = []
+    out = dist[: n * n]
     to_a = dist[a * n : a * n + n]
     to_b = dist[b * n : b * n + n]
     for base in range(0, n * n, n):
         via_a = dist[base + a] + 1
         via_b = dist[base + b] + 1
         if via_a < via_b - 1:
-            shorten(out, dist[base : base + n], via_a, to_b)
+            shorten(out, base, to_b, via_a)
         elif via_b < via_a - 1:
-            shorten(out, dist[base : base + n], via_b, to_a)
-        else:
-            out.extend(dist[base : base + n])
+            shorten(out, base, to_a, via_b)
     return out
 
 
-def shorten(out: list[int], row: list[int], so_far: int, onward: list[int]) -> None:
-    """Append a row of the table, or where it is shorter the way through the new link."""
-    for j in range(len(row)):
-        d = so_far + onward[j]
-        out.append(d if d < row[j] else row[j])
+def shorten(out: list[int], base: int, onward: list[int], so_far: int) -> None:
+    """Put into the row at `base` the way of `so_far` steps and then onward, where it is shorter."""
+    for d in onward:
+        d += so_far
+        if d < out[base]:
+            out[base] = d
+        base += 1
 
 
 def points_to(den: Den, cost: list[int], open_doors: int) -> list[int]:
@@ -203,10 +203,23 @@ def rows_below(den: Den, dist: list[int]) -> list[int]:
     out: list[int] = []
     if den.tunnel_in < 0:
         return out
+    onward: list[list[int]] = []  # by forbidden spot: from Out to each goal
+    for spot in range(len(den.access_spots)):
+        best = [FAR] * n
+        for other in den.access_spots:
+            if other != den.access_spots[spot]:  # order/move.tunnel.direction
+                shorten(best, 0, dist[other * n : other * n + n], 1)
+        onward.append(best)
     for area in (den.tunnel_in, den.tunnel_centre, den.tunnel_out):
-        for spot in range(len(den.access_spots)):
-            for goal in range(n):
-                out.append(distance_from(den, dist, area, goal, spot))
+        to_out = dist[area * n + den.tunnel_out]
+        inside = [FAR] * n
+        for goal in range(n):
+            if den.in_tunnel[goal] and dist[area * n + goal] <= to_out:
+                inside[goal] = dist[area * n + goal]
+        for best in onward:
+            row = inside.copy()
+            shorten(row, 0, best, to_out)
+            out.extend(row)
     return out
 
 

@@ -1,8 +1,8 @@
 """Clone, encode and decode the table, field by field.
 
-`dist` and `walk` follow from the open doors: a clone shares them (they are replaced, never
-changed), and decoding rebuilds them.  Loop counters, decider and log belong to a running step and
-stay behind.
+`dist` and `walk` follow from the open doors: a clone shares them (they are replaced, or grow by
+rows that follow from the others), and decoding rebuilds them.  Loop counters, decider and log
+belong to a running step and stay behind.
 """
 
 from __future__ import annotations

@@ -149,7 +149,7 @@ class Order(State):
     that are on; `unexplored` over rooms; `built` over item card instances.  `access` gives for
     number 1-3 (index 0-2) its spot.  Decks have their top card last.  `piles` are dropped cards,
     packed `area << 8 | card`.  `dist` and `walk` are all-pairs distances with and without
-    tunnels, rebuilt when a door opens; `dist` is a full table of `board.graph` (`row_of`).
+    tunnels, rebuilt when a door opens.
     """
 
     __slots__ = (
@@ -321,7 +321,6 @@ class Order(State):
                 distances(den, self.open_doors, True),
                 distances(den, self.open_doors, False),
             ]
-            known[0].extend(rows_below(den, known[0]))
             self.keep_distances(known)
         self.dist = known[0]
         self.walk = known[1]
@@ -339,10 +338,16 @@ class Order(State):
                     with_link(self.dist, den.n_areas, a, b),
                     with_link(self.walk, den.n_areas, a, b),
                 ]
-                known[0].extend(rows_below(den, known[0]))
             self.keep_distances(known)
         self.dist = known[0]
         self.walk = known[1]
+
+    def full_distances(self) -> list[int]:
+        """Return `dist` with the rows of figures inside the tunnel (`board.graph.row_of`)."""
+        n = self.den.n_areas
+        if len(self.dist) == n * n:
+            self.dist.extend(rows_below(self.den, self.dist))
+        return self.dist
 
     def digging_distances(self) -> list[int]:
         """Return the table of vampires that dig from access to access (order/power.digs)."""
@@ -351,7 +356,7 @@ class Order(State):
             self.rebuild_distances()
             known = self.den.distances[self.open_doors]
         if len(known) == 2:
-            known.append(with_digging(self.den, self.dist))
+            known.append(with_digging(self.den, self.full_distances()))
         return known[2]
 
     def keep_distances(self, known: list[list[int]]) -> None:

@@ -77,11 +77,20 @@ def add_actions(g: Order, h: Hunter, out: list[int]) -> None:
     attacking.attack_options(g, h, out)
     searching.add_search_options(g, h, out)
     interacting.add_lever_options(g, h, out)
-    interacting.add_dig_options(g, h, out)
-    trading.add_trade_options(g, h, out)
+    if has_company(g, h):
+        interacting.add_dig_options(g, h, out)
+        trading.add_trade_options(g, h, out)
     picking_up.add_pick_up_options(g, h, out)
     if h.slots:
         dropping.add_drop_options(g, h, out)
+
+
+def has_company(g: Order, h: Hunter) -> bool:
+    """Whether another hunter stands in the hunter's area."""
+    for other in g.hunters:
+        if other.area == h.area and other is not h:
+            return True
+    return False
 
 
 def add_free_acts(g: Order, h: Hunter, out: list[int]) -> None:

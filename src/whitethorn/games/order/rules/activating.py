@@ -24,6 +24,7 @@ from whitethorn.games.order.rules.resolving import resolve_effects
 from whitethorn.games.order.rules.selecting import (
     SELECTED,
     choose_among,
+    hunters_inside,
     nearest_hunter,
     why_stays_in_section_2,
     why_stays_in_section_4,
@@ -144,7 +145,8 @@ def section_2(g: Order, h: Hunter, card: ActivationCard) -> None:
     asleep: list[Vampire] = []
     for v in g.vampires:
         if not v.awake:  # order/activation.awake_only, order/sleep.inactive
-            asleep.append(v)
+            if not quiet:
+                asleep.append(v)
             continue
         if quiet and distance_of(g, v, h.area) > card.s2_limit:
             continue  # whatever else may be the reason
@@ -206,11 +208,14 @@ def section_4(g: Order, card: ActivationCard) -> None:
     called: list[Vampire] = []
     goals: list[int] = []
     asleep: list[Vampire] = []
+    inside = hunters_inside(g)
+    quiet = g.log is None
     for v in g.vampires:
         if not v.awake:  # order/activation.awake_only, order/sleep.inactive
-            asleep.append(v)
+            if not quiet:
+                asleep.append(v)
             continue
-        nearest = nearest_hunter(g, v)
+        nearest = nearest_hunter(g, v, inside)
         why = why_stays_in_section_4(g, nearest >> 8, card.s4_min)
         if why == SELECTED:
             called.append(v)

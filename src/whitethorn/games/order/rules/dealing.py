@@ -50,7 +50,5 @@ def draw_levels(g: Order, among: list[list[int]], counts: list[int]) -> list[int
     """Return that many cards of each level, chosen at random."""
     deck: list[int] = []
     for level in range(len(counts)):
-        cards = among[level].copy()
-        for _ in range(counts[level]):
-            deck.append(cards.pop(g.pick(len(cards))))
+        deck.extend(g.rng.sample(among[level], counts[level]))
     return deck

@@ -25,17 +25,16 @@ def distance_of(g: Order, v: Vampire, area: int) -> int:
     Open doors and tunnels count, closed doors do not (order/activation.path), nor do other
     figures or sunlight (order/activation.shortest_day).
     """
-    row = v.area if v.entered_by < 0 else row_of(g.den, v.area, v.entered_by)
-    if g.night and g.lib.vampires[v.kind].power == POWER_DIGS:
-        return g.digging_distances()[row * g.den.n_areas + area]
-    return g.dist[row * g.den.n_areas + area]
+    if v.entered_by < 0 and not g.night:
+        return g.dist[v.area * g.den.n_areas + area]
+    return table_of(g, v)[row_of(g.den, v.area, v.entered_by) * g.den.n_areas + area]
 
 
 def table_of(g: Order, v: Vampire) -> list[int]:
     """Return the distances that hold for the vampire; rows as in `row_of`."""
     if g.night and g.lib.vampires[v.kind].power == POWER_DIGS:
         return g.digging_distances()
-    return g.dist
+    return g.dist if v.entered_by < 0 else g.full_distances()
 
 
 def is_digging(g: Order, v: Vampire) -> bool:
@@ -56,7 +55,9 @@ def walk_towards(
     goal = h.area
     area = v.area
     entered_by = v.entered_by
-    path = [area]
+    path: list[int] = []
+    moved = False
+    quiet = g.log is None
     fears_sun = not g.night and g.sunlit != 0 and not g.lib.vampires[v.kind].immune_sun
     while steps > 0 and area != goal:
         g.tick()
@@ -70,14 +71,19 @@ def walk_towards(
             tie |= events.TIE_PATH
         entered_by = entered_from(g, area, to, entered_by)
         area = to
-        path.append(area)
         steps -= 1
-    if len(path) == 1:
-        return False
-    if g.log is not None:
-        g.emit(events.VAMPIRE_MOVED, [v.vid, why, section, distance, limit, h.seat, tie], path)
-    follow(g, v, path, entered_by)
-    return True
+        moved = True
+        if quiet:
+            enter(g, v, area)
+        else:
+            path.append(area)
+    if moved and not quiet:
+        told = [v.vid, why, section, distance, limit, h.seat, tie]
+        g.emit(events.VAMPIRE_MOVED, told, [v.area, *path])
+        for area in path:
+            enter(g, v, area)
+    v.entered_by = entered_by
+    return moved
 
 
 def next_area(g: Order, v: Vampire, area: int, entered_by: int, goal: int) -> int:
@@ -100,12 +106,13 @@ def next_area_below(g: Order, v: Vampire, area: int, entered_by: int, goal: int)
     """Do the same inside the tunnel, or for one that digs (order/move.tunnel.vampires)."""
     den = g.den
     n = den.n_areas
-    table = table_of(g, v)
+    digs = is_digging(g, v)
+    table = g.digging_distances() if digs else g.full_distances()
     left = table[row_of(den, area, entered_by) * n + goal] - 1
     best = -1
     choice = 0
     near = den.near[area]
-    if table is not g.dist and area in den.access_spots:
+    if digs and area in den.access_spots:
         near = near + den.access_spots
     for x in near:
         if x == area or is_way_back(g, area, x, entered_by):
@@ -135,16 +142,12 @@ def entered_from(g: Order, area: int, to: int, entered_by: int) -> int:
     return g.den.access_spots.index(area)
 
 
-def follow(g: Order, v: Vampire, path: list[int], entered_by: int) -> None:
-    """Put the vampire at the end of its path and wake the rooms it entered or crossed."""
-    room_of = g.den.room_of
-    room = room_of[v.area]
-    for i in range(1, len(path)):
-        v.area = path[i]
-        if room_of[v.area] != room:
-            arrive(g, v, room)  # order/wake.section_four
-            room = room_of[v.area]
-    v.entered_by = entered_by
+def enter(g: Order, v: Vampire, area: int) -> None:
+    """Put the vampire into the next area of its way; a room that it comes into wakes."""
+    room = g.den.room_of[v.area]
+    v.area = area
+    if g.den.room_of[area] != room:
+        arrive(g, v, room)  # order/wake.section_four
 
 
 def shift(g: Order, v: Vampire, area: int) -> None:

@@ -91,24 +91,31 @@ def why_stays_in_section_4(g: Order, nearest: int, minimum: int) -> int:
     return SELECTED if nearest >= minimum else STAY_TOO_NEAR  # order/activation.s4.minimum
 
 
-def nearest_hunter(g: Order, v: Vampire) -> int:
+def hunters_inside(g: Order) -> list[Hunter]:
+    """Return the conscious hunters in the den."""
+    return [h for h in g.hunters if h.area >= 0 and not h.down]
+
+
+def nearest_hunter(g: Order, v: Vampire, inside: list[Hunter]) -> int:
     """Return `distance << 8 | seat` of the first of the closest hunters inside, FAR << 8 if none.
 
     EQUALS is set when others are as close (order/activation.closest.path).
     """
-    table = table_of(g, v) if g.night else g.dist
-    row = v.area if v.entered_by < 0 else row_of(g.den, v.area, v.entered_by)
+    table = g.dist
+    row = v.area
+    if g.night or v.entered_by >= 0:
+        table = table_of(g, v)
+        row = row_of(g.den, v.area, v.entered_by)
     row *= g.den.n_areas
     best = FAR
     who = 0
-    for h in g.hunters:
-        if h.area >= 0 and not h.down:
-            d = table[row + h.area]
-            if d < best:
-                best = d
-                who = h.seat
-            elif d == best:
-                who |= EQUALS
+    for h in inside:
+        d = table[row + h.area]
+        if d < best:
+            best = d
+            who = h.seat
+        elif d == best:
+            who |= EQUALS
     return best << 8 | who
 
 
@@ -118,7 +125,7 @@ def closest_hunter(g: Order, v: Vampire) -> int:
     Equals: most Wounds, then least Focus, then at random (order/activation.closest.ties); `tie`
     holds the TIE bits of what decided.
     """
-    return choose_among(g, v, nearest_hunter(g, v))
+    return choose_among(g, v, nearest_hunter(g, v, hunters_inside(g)))
 
 
 def choose_among(g: Order, v: Vampire, found: int) -> int:

@@ -34,14 +34,16 @@ def first_vid(g: Order, kind: int) -> int:
 
 def free_figure(g: Order, kind: int) -> int:
     """Return the lowest id of that kind still in the box, or -1."""
-    first = first_vid(g, kind)
     used = 0
     for v in g.vampires:
-        if v.kind == kind:
-            used |= 1 << (v.vid - first)
-    for i in range(g.lib.vampires[kind].figures):
-        if not used >> i & 1:
-            return first + i
+        used |= 1 << v.vid
+    vid = first_vid(g, kind)
+    used >>= vid
+    for _ in range(g.lib.vampires[kind].figures):
+        if not used & 1:
+            return vid
+        used >>= 1
+        vid += 1
     return -1
 
 
@@ -84,33 +86,42 @@ def spawn(g: Order, kind: int, area: int, awake: bool) -> list[int]:
 def spawn_under(g: Order, kind: int, area: int, awake: bool, sunlit: bool) -> list[int]:
     """Do what `spawn` does in an area that is sunlit or not, whatever the clock shows."""
     placed: list[int] = []
-    if box_free(g, kind) > 0:
-        place_figure(g, kind, kind, area, awake, sunlit, placed)
+    vid = free_figure(g, kind)
+    if vid >= 0:
+        place_figure(g, vid, kind, kind, area, awake, sunlit, placed)
         return placed
     if g.lib.vampires[kind].unique:
         skip_spawn(g, kind, area, SKIP_BOX_EMPTY)
         return placed
     instead = next_kind_up(g, g.lib.vampires[kind].initiative)
     if instead >= 0:  # order/encounter.shortage
-        place_figure(g, instead, kind, area, awake, sunlit, placed)
+        vid = free_figure(g, instead)
+        place_figure(g, vid, instead, kind, area, awake, sunlit, placed)
         return placed
     for _ in range(2):  # order/encounter.shortage.wrap
         instead = next_kind_up(g, -1)  # order/encounter.shortage.chain
         if instead < 0:
             skip_spawn(g, kind, area, SKIP_BOX_EMPTY)
         else:
-            place_figure(g, instead, kind, area, awake, sunlit, placed)
+            vid = free_figure(g, instead)
+            place_figure(g, vid, instead, kind, area, awake, sunlit, placed)
     return placed
 
 
 def place_figure(
-    g: Order, kind: int, asked: int, area: int, awake: bool, sunlit: bool, placed: list[int]
+    g: Order,
+    vid: int,
+    kind: int,
+    asked: int,
+    area: int,
+    awake: bool,
+    sunlit: bool,
+    placed: list[int],
 ) -> None:
-    """Put a figure of `kind` on the map where `asked` was called for, unless the sun forbids it."""
+    """Put a figure on the map, unless the sun forbids it; `asked` is the kind called for."""
     if sunlit and not g.lib.vampires[kind].immune_sun:  # order/encounter.sunlit_room
         skip_spawn(g, kind, area, SKIP_SUNLIT)
         return
-    vid = free_figure(g, kind)
     g.vampires.append(Vampire(vid, kind, area, awake))
     placed.append(vid)
     if g.log is not None:

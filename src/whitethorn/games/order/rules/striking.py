@@ -44,11 +44,16 @@ def next_attacker(g: Order, h: Hunter, waiting: list[Vampire]) -> Vampire:
     if len(waiting) == 1:
         return waiting[0]
     kinds = g.lib.vampires
-    lowest = min([kinds[v.kind].initiative for v in waiting])
+    lowest = 0
     seen: list[int] = []
     options: list[int] = []
     for v in waiting:
-        if kinds[v.kind].initiative == lowest and v.kind not in seen:
+        initiative = kinds[v.kind].initiative
+        if not seen or initiative < lowest:
+            lowest = initiative
+            seen = [v.kind]
+            options = [V_FIRST << 16 | v.vid << 8]
+        elif initiative == lowest and v.kind not in seen:
             seen.append(v.kind)
             options.append(V_FIRST << 16 | v.vid << 8)
     vid = g.ask(K_ORDER, g.active if g.active >= 0 else h.seat, options) >> 8 & 255
