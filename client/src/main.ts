@@ -1,7 +1,7 @@
 import './fonts.css'
 import './app.css'
 import { mount } from 'svelte'
-import './game/settings.svelte'
+import './match/settings.svelte'
 import App from './App.svelte'
 
 mount(App, { target: document.getElementById('app')! })

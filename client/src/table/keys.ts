@@ -1,4 +1,4 @@
-import type { Table } from '../game/table.svelte'
+import type { Table } from '../order/game/table.svelte'
 import type { Ui } from './ui.svelte'
 
 /** The keys of the table that work wherever the focus is, except while somebody types. */

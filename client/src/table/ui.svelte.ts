@@ -1,6 +1,6 @@
-import { at, type Spot } from '../board/marks'
-import { choices, harmless, whyNots, type Choice, type Group, type WhyNot } from '../game/choices'
-import type { Table } from '../game/table.svelte'
+import { at, type Spot } from '../order/board/marks'
+import { choices, harmless, whyNots, type Choice, type Group, type WhyNot } from '../order/game/choices'
+import type { Table } from '../order/game/table.svelte'
 import type { HunterView } from '../wire'
 
 export type Tab = 'hunter' | 'log' | 'chat' | 'rules' | 'table'

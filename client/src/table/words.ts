@@ -1,4 +1,4 @@
-import type { Table } from '../game/table.svelte'
+import type { Table } from '../order/game/table.svelte'
 
 /** Whom the table is waiting for, in words. */
 export function waiting(table: Table): string {

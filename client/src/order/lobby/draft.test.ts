@@ -1,0 +1,105 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { MatchInfo } from '../../wire'
+import { again, body, difficulty, fresh, give, missing, recall, remember, resize, toggle, told } from './draft'
+
+const ROSTER = ['stephan', 'joshua', 'sarah', 'magenta']
+const draft = () => fresh('hunt-1', ROSTER)
+
+afterEach(() => localStorage.clear())
+
+describe('the team', () => {
+  test('keeps the order of the roster, whoever was chosen first', () => {
+    const d = draft()
+    toggle(d, 'magenta', ROSTER)
+    toggle(d, 'sarah', ROSTER)
+    expect(d.hunters).toEqual(ROSTER)
+  })
+
+  test('may be too small for a while, and then says what is missing', () => {
+    const d = draft()
+    expect(missing(d)).toBe('')
+    toggle(d, 'stephan', ROSTER)
+    expect(missing(d)).toMatch(/choose another/)
+    toggle(d, 'joshua', ROSTER)
+    expect(missing(d)).toMatch(/at least two/)
+  })
+
+  test('grows and shrinks to a size without losing who was chosen', () => {
+    const d = draft()
+    toggle(d, 'stephan', ROSTER)
+    toggle(d, 'magenta', ROSTER)
+    resize(d, 3, ROSTER)
+    expect(d.hunters).toEqual(['stephan', 'joshua', 'magenta'])
+    resize(d, 2, ROSTER)
+    expect(d.hunters).toEqual(['stephan', 'joshua'])
+  })
+
+  test('a guest leaves with the hunter', () => {
+    const d = draft()
+    give(d, 'joshua', true)
+    toggle(d, 'joshua', ROSTER)
+    expect(d.others).toEqual([])
+  })
+})
+
+describe('what is sent', () => {
+  test('names hunters by seat and claims those that are ours', () => {
+    const d = draft()
+    toggle(d, 'sarah', ROSTER)
+    give(d, 'joshua', true)
+    Object.assign(d, { typed: true, clock: 1, open: true, title: '  Friday ' })
+    expect(body(d, 'order')).toEqual({
+      game: 'order',
+      scenario: 'hunt-1',
+      seats: 3,
+      hunters: ['stephan', 'joshua', 'sarah'],
+      options: { difficulty_clock: 1, difficulty_decks: 0, double_spawns: false, dice: 'typed' },
+      name: 'Friday',
+      rules: { undo: 'all', table: 'anyone', open: true },
+      claim: [0, 2],
+    })
+  })
+
+  test('a hunt again has the same team and terms', () => {
+    const made = body(draft(), 'order')
+    const match = {
+      setup: { ...made, hunters: made.hunters!, options: made.options! },
+      rules: { undo: 'host', table: 'anyone' },
+      name: 'Friday',
+      open: false,
+    } as unknown as MatchInfo
+    expect(again(match, [1])).toMatchObject({
+      hunters: ['stephan', 'joshua'],
+      rules: { undo: 'host', table: 'anyone', open: false },
+      claim: [1],
+      name: 'Friday',
+    })
+  })
+})
+
+describe('what is remembered', () => {
+  test('comes back, all but the name of the table', () => {
+    const d = draft()
+    toggle(d, 'magenta', ROSTER)
+    Object.assign(d, { decks: -1, undo: 'never', title: 'Once' })
+    remember(d)
+    expect(recall(['hunt-1'], ROSTER)).toEqual({ ...d, title: '' })
+  })
+
+  test('what the game does not know any more is left out', () => {
+    remember({ ...draft(), scenario: 'hunt-99', hunters: ['stephan', 'nobody'] })
+    expect(recall(['hunt-1'], ROSTER)).toEqual(draft())
+  })
+
+  test('nonsense is forgotten', () => {
+    localStorage.setItem('whitethorn.draft', '{"hunters": 3, "clock": 17')
+    expect(recall(['hunt-1'], ROSTER)).toEqual(draft())
+  })
+})
+
+test('difficulty is told in a few words', () => {
+  expect(difficulty(draft())).toBe('as printed')
+  expect(told({ difficulty_clock: 1, difficulty_decks: -1, double_spawns: true })).toBe(
+    'a harder clock, milder decks, every arrival twice',
+  )
+})

@@ -1,0 +1,157 @@
+import type { CreateBody, MatchInfo, Scalar } from '../../wire'
+
+export type Shift = -1 | 0 | 1
+export type UndoRule = 'all' | 'host' | 'never'
+export type GroupRule = 'anyone' | 'host' | 'ask-others'
+
+/** A match that somebody is about to make. */
+export interface Draft {
+  scenario: string
+  /** Chosen hunters, in the order of the roster: that is the order of the seats. */
+  hunters: string[]
+  /** Those of them that somebody else is to play. */
+  others: string[]
+  clock: Shift
+  decks: Shift
+  double: boolean
+  typed: boolean
+  undo: UndoRule
+  group: GroupRule
+  open: boolean
+  title: string
+}
+
+const KEY = 'whitethorn.draft'
+export const TEAM = { least: 2, most: 4 }
+
+export function fresh(scenario: string, roster: string[]): Draft {
+  return {
+    scenario,
+    hunters: roster.slice(0, TEAM.least),
+    others: [],
+    clock: 0,
+    decks: 0,
+    double: false,
+    typed: false,
+    undo: 'all',
+    group: 'anyone',
+    open: false,
+    title: '',
+  }
+}
+
+/** The draft as this device left it, as far as the game still knows what it names. */
+export function recall(scenarios: string[], roster: string[]): Draft {
+  const base = fresh(scenarios[0] ?? '', roster)
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Draft>
+    const hunters = roster.filter((id) => kept.hunters?.includes(id))
+    const shift = (n: unknown): Shift => (n === -1 || n === 1 ? n : 0)
+    return {
+      ...base,
+      scenario: scenarios.includes(kept.scenario ?? '') ? kept.scenario! : base.scenario,
+      hunters: hunters.length >= TEAM.least ? hunters : base.hunters,
+      others: hunters.filter((id) => kept.others?.includes(id)),
+      clock: shift(kept.clock),
+      decks: shift(kept.decks),
+      double: kept.double === true,
+      typed: kept.typed === true,
+      undo: kept.undo === 'host' || kept.undo === 'never' ? kept.undo : 'all',
+      group: kept.group === 'host' || kept.group === 'ask-others' ? kept.group : 'anyone',
+      open: kept.open === true,
+    }
+  } catch {
+    return base
+  }
+}
+
+export function remember(draft: Draft): void {
+  localStorage.setItem(KEY, JSON.stringify({ ...draft, title: '' }))
+}
+
+/** Take a hunter into the team, or out of it. */
+export function toggle(draft: Draft, id: string, roster: string[]): void {
+  const chosen = draft.hunters.includes(id)
+    ? draft.hunters.filter((h) => h !== id)
+    : [...draft.hunters, id]
+  draft.hunters = roster.filter((h) => chosen.includes(h))
+  draft.others = draft.others.filter((h) => chosen.includes(h))
+}
+
+/** Make the team so large: the last go first, and the roster's first come first. */
+export function resize(draft: Draft, size: number, roster: string[]): void {
+  const kept = draft.hunters.slice(0, size)
+  const more = roster.filter((h) => !kept.includes(h)).slice(0, size - kept.length)
+  draft.hunters = roster.filter((h) => kept.includes(h) || more.includes(h))
+  draft.others = draft.others.filter((h) => draft.hunters.includes(h))
+}
+
+export function give(draft: Draft, id: string, other: boolean): void {
+  draft.others = draft.others.filter((h) => h !== id)
+  if (other) draft.others = [...draft.others, id]
+}
+
+/** Why the match cannot begin yet; empty when it can. */
+export function missing(draft: Draft): string {
+  const n = draft.hunters.length
+  if (n < TEAM.least) {
+    return n === 0 ? 'Choose at least two hunters.' : 'One hunter alone is no team: choose another.'
+  }
+  return ''
+}
+
+export function body(draft: Draft, game: string): CreateBody {
+  const options: Record<string, Scalar> = {
+    difficulty_clock: draft.clock,
+    difficulty_decks: draft.decks,
+    double_spawns: draft.double,
+    dice: draft.typed ? 'typed' : 'table',
+  }
+  return {
+    game,
+    scenario: draft.scenario,
+    seats: draft.hunters.length,
+    hunters: draft.hunters,
+    options,
+    name: draft.title.trim(),
+    rules: { undo: draft.undo, table: draft.group, open: draft.open },
+    claim: draft.hunters.flatMap((id, seat) => (draft.others.includes(id) ? [] : [seat])),
+  }
+}
+
+/** The same match once more, with the same people as far as this device can seat them. */
+export function again(
+  match: Pick<MatchInfo, 'setup' | 'rules' | 'name' | 'open'>,
+  mine: number[],
+): CreateBody {
+  const { game, scenario, seats, hunters, options } = match.setup
+  const claim = mine.filter((seat) => seat < seats)
+  const rules = { ...match.rules, open: match.open }
+  return { game, scenario, seats, hunters, options, name: match.name, rules, claim }
+}
+
+const EASIER: [keyof Draft, string, string][] = [
+  ['clock', 'an easier clock', 'a harder clock'],
+  ['decks', 'milder decks', 'fiercer decks'],
+]
+
+/** What differs from the printed hunt, in a few words. */
+export function difficulty(draft: Pick<Draft, 'clock' | 'decks' | 'double'>): string {
+  const words: string[] = []
+  for (const [key, easier, harder] of EASIER) {
+    const n = draft[key as 'clock' | 'decks']
+    if (n) words.push(n < 0 ? easier : harder)
+  }
+  if (draft.double) words.push('every arrival twice')
+  return words.length ? words.join(', ') : 'as printed'
+}
+
+/** The options of a match that is under way, in the same words. */
+export function told(options: Record<string, Scalar>): string {
+  const shift = (n: unknown): Shift => (n === -1 || n === 1 ? n : 0)
+  return difficulty({
+    clock: shift(options.difficulty_clock),
+    decks: shift(options.difficulty_decks),
+    double: options.double_spawns === true,
+  })
+}
