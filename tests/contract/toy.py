@@ -38,6 +38,7 @@ class Toy:
     slug = "toy"
     rules_version = "1"
     digest = "none"
+    cooperative = False
 
     def scenarios(self) -> list[str]:
         return ["candles"]
@@ -132,6 +133,11 @@ class Toy:
 
     def outcome_name(self, state: State) -> str:
         return "ended" if state.outcome else "running"
+
+    def winners(self, state: State) -> list[int]:
+        assert isinstance(state, Candles)
+        best = max(state.points)
+        return [i for i, n in enumerate(state.points) if n == best] if state.outcome else []
 
     def catalogue(self) -> Wire:
         return {}

@@ -99,6 +99,9 @@ class Candles(State):
         n = len(self.hands)
         return [(first + i) % n for i in range(n)]
 
+    def offered(self, kind: int, seat: int) -> list[int]:
+        return light_options(self, seat)
+
     def reactions(self, moment: int, seat: int) -> list[int]:
         if self.snuffed or not self.hands[seat]:
             return []  # everybody sees both
@@ -168,7 +171,7 @@ def leader(g: Candles) -> int:
 
 def light(g: Candles) -> None:
     seats = list(range(len(g.hands)))
-    values = g.ask_all(K_LIGHT, seats, [light_options(g, seat) for seat in seats])
+    values = g.ask_all(K_LIGHT, seats, [g.offered(K_LIGHT, seat) for seat in seats])
     g.snuffed = False
     for seat in seats:
         g.last[seat] = -1

@@ -48,6 +48,11 @@ class Game(Protocol):
     @property
     def digest(self) -> str: ...
 
+    @property
+    def cooperative(self) -> bool:
+        """Whether all seats win or lose together."""
+        ...
+
     def scenarios(self) -> list[str]:
         """Return the scenario ids that can be played."""
         ...
@@ -109,6 +114,10 @@ class Game(Protocol):
 
     def outcome_name(self, state: State) -> str:
         """Return the name of the outcome, "running" while the match goes on."""
+        ...
+
+    def winners(self, state: State) -> list[int]:
+        """Return the seats that have won; none while the match runs, or when all have lost."""
         ...
 
     def catalogue(self) -> Wire:

@@ -224,7 +224,14 @@ class State:
         """Come one nesting level up."""
         self.depth -= 1
 
-    # ---- what a game with reactions overrides ----------------------------------------------------
+    # ---- what a game with joint decisions or reactions overrides ---------------------------------
+
+    def offered(self, kind: int, seat: int) -> list[int]:
+        """Return what a joint decision offers `seat` now; empty if its options are public.
+
+        Worlds asks again after redrawing: options made from a hidden hand would betray it.
+        """
+        return []
 
     def seats_from(self, first: int) -> list[int]:
         """Return the seats in table order beginning with `first`."""

@@ -7,42 +7,120 @@ sealed answers of others.  Redrawing the checkpoint instead would change dice al
 
 from __future__ import annotations
 
-from whitethorn.kernel.decider import Decider, Diverged
-from whitethorn.kernel.game import Game
+import msgspec
+
+from whitethorn.kernel.decider import Decider, Diverged, Prompt, Suspend
+from whitethorn.kernel.game import Game, Setup
 from whitethorn.kernel.playout import play_on
 from whitethorn.kernel.rng import Rng
 from whitethorn.kernel.seeding import stream_state
 from whitethorn.kernel.session import Session
-from whitethorn.kernel.state import State
+from whitethorn.kernel.state import SEEDED, TABLE, State
+
+
+class Open(msgspec.Struct, frozen=True):
+    """An open decision: the match, the answers given in the open step, and who is asked what.
+
+    `sealed` of the answers belong to the open decision itself; `moment` counts those before it in
+    the whole match, or is anything else that tells decisions of a match apart.
+    """
+
+    setup: Setup
+    base: bytes
+    answers: list[int]
+    sealed: int
+    moment: int
+    seat: int
+    kind: int
+    options: list[int]
 
 
 class Worlds:
-    """Samples of what may be true for `seat` at the session's open decision.
+    """Samples of what may be true for `seat` at an open decision.
 
-    It takes its picture when it is made; later answers of the session do not reach it.
+    `kind` and `options` are what the seat is asked (as TABLE, if it is a decision of the table;
+    no options if it is not asked).  `moment` numbers the decision.  A Worlds takes its picture
+    when it is made; later answers of the session do not reach it.  `game` holds no match.
     """
 
     def __init__(self, session: Session, seat: int) -> None:
-        if session.over:
+        if session.prompt is None:
             raise ValueError("the match has ended")
+        base, answers, sealed = session.world_start()
+        self._stand(session.game, session.setup, base, list(answers), sealed)
+        self._ask(session.prompt, seat, session.decisions - sealed)
+
+    @classmethod
+    def inside(
+        cls,
+        game: Game,
+        setup: Setup,
+        base: State,
+        answers: list[int],
+        prompt: Prompt,
+        seat: int,
+        moment: int,
+    ) -> Worlds:
+        """Return the worlds of a match that is played without a session (lab/arena.py)."""
+        new = cls.__new__(cls)
+        new._stand(game, setup, base, list(answers), 0)
+        new._ask(prompt, seat, moment)
+        return new
+
+    def _stand(
+        self, game: Game, setup: Setup, base: State, answers: list[int], sealed: int
+    ) -> None:
+        self.game = game
+        self.setup = setup
+        self._base = base
+        self._answers = answers
+        self._sealed = sealed
+
+    def _ask(self, prompt: Prompt, seat: int, moment: int) -> None:
         self.seat = seat
-        self._game = session.game
-        self._base, self._answers, self._sealed = session.world_start()
-        self._answers = list(self._answers)
+        self.kind = prompt.kind
+        self.options = list(prompt.options_of(seat) or prompt.options_of(TABLE))
+        self.moment = moment
 
     def playout(self, seed: int, policy: Decider) -> State:
         """Play one sampled world to its end with `policy` for every seat; returns its last state.
 
         The same seed gives the same world.  A policy may read the state that it is given, since
-        that holds nothing but what the seat knows and samples.
+        that holds nothing but what the seat knows and samples.  A policy that raises Suspend ends
+        the playout there.
         """
         g = self._base.clone()
         rng = Rng(stream_state(seed, "world"))
-        g.decider = _Redraw(self._game, self.seat, self._answers, self._sealed, rng, policy)
+        g.decider = _Redraw(self.game, self.seat, self._answers, self._sealed, rng, policy)
         g.log = None
-        play_on(g)
+        try:
+            play_on(g)
+        except Suspend:
+            pass
         g.decider = None
         return g
+
+    def pack(self) -> bytes:
+        """Return these worlds as bytes for another process of ours; they hold every secret."""
+        base = self.game.encode(self._base)
+        now = (self._answers, self._sealed, self.moment, self.seat, self.kind, self.options)
+        return msgspec.msgpack.encode(Open(self.setup, base, *now))
+
+    @classmethod
+    def unpack(cls, game: Game, data: bytes) -> Worlds:
+        """Return what `pack` wrote; the caller knows the game (`packed_game`)."""
+        told = msgspec.msgpack.decode(data, type=Open)
+        base = game.decode(told.setup, told.base)
+        new = cls.__new__(cls)
+        new._stand(game, told.setup, base, told.answers, told.sealed)
+        new.seat, new.kind, new.options = told.seat, told.kind, told.options
+        new.moment = told.moment
+        return new
+
+
+def packed_game(data: bytes) -> str:
+    """Return the slug of the game whose worlds `data` holds."""
+    return msgspec.msgpack.decode(data, type=Open).setup.game
 
 
 class _Redraw(Decider):
@@ -86,6 +164,9 @@ class _Redraw(Decider):
                 self.at += 2
             return [given[seat] for seat in seats]
         self.redraw(g)
+        for i, seat in enumerate(seats):
+            if seat != self.seat:
+                options[i] = g.offered(kind, seat) or options[i]
         chosen = self.policy.decide_all(g, kind, seats, options)
         for i in range(0, len(self.joint), 2):
             if self.joint[i] == self.seat:
@@ -93,7 +174,8 @@ class _Redraw(Decider):
         return chosen
 
     def redraw(self, g: State) -> None:
-        """Make the state a sample; from here on the policy decides everything."""
+        """Make the state a sample; from here on the policy decides everything, and dice roll."""
         self.game.resample(g, self.seat, self.rng)
         g.rng.s = stream_state(self.rng.below(1 << 30), "chance")
+        g.chance = SEEDED
         g.decider = self.policy

@@ -18,7 +18,7 @@ from whitethorn.games.order.prose import Namer
 from whitethorn.games.order.resample import resample
 from whitethorn.games.order.rules.dealing import Deal
 from whitethorn.games.order.setup import Difficulty, draw, prepare
-from whitethorn.games.order.state import OUTCOMES
+from whitethorn.games.order.state import OUTCOMES, WON
 from whitethorn.games.order.verbs import KIND_NAMES
 from whitethorn.kernel.content import digest, read_package
 from whitethorn.kernel.game import KERNEL_KINDS, SetupError
@@ -69,6 +69,7 @@ class OrderGame:
 
     slug = "order"
     rules_version = RULES_VERSION
+    cooperative = True
 
     def __init__(self, content: Content) -> None:
         self.content = content
@@ -184,6 +185,10 @@ class OrderGame:
 
     def outcome_name(self, state: State) -> str:
         return OUTCOMES[state.outcome]
+
+    def winners(self, state: State) -> list[int]:
+        g = table(state)
+        return [h.seat for h in g.hunters] if g.outcome == WON else []
 
     def catalogue(self) -> dict[str, Any]:
         """Return the public texts and numbers of all cards and hunts."""
