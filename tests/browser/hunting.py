@@ -1,35 +1,18 @@
 """Lines of play for the browser to follow: a seed and what to answer, found with the kernel.
 
-The team plays a plain plan: two walk round by the east and pull the lever, two wait at the blue
-door, fetch the clue and run.  It wins often enough that a few seeds give a match of either kind.
+The rule bot plays for everybody; a few seeds give a hunt that is won and one that is lost.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from heapq import heappop, heappush
-from random import Random
 from typing import Any, NamedTuple
 
-from whitethorn.board.den import Den, door_of, to_of
+from whitethorn.bots import policies
 from whitethorn.games import load
 from whitethorn.games.order.events import VAMPIRE_MOVED
 from whitethorn.games.order.phases import Table
-from whitethorn.games.order.state import CLUE, Hunter
-from whitethorn.games.order.verbs import (
-    K_ACTION,
-    K_ENTRANCE,
-    K_STEP,
-    V_ATTACK,
-    V_BREAK,
-    V_DOOR,
-    V_EXIT,
-    V_LEVER,
-    V_PICK_UP,
-    V_SEARCH,
-    V_STEP,
-    V_YES,
-)
+from whitethorn.games.order.verbs import K_ACTION, V_ATTACK
 from whitethorn.kernel.game import Setup
 from whitethorn.kernel.loading import load as resume
 from whitethorn.kernel.record import export, read
@@ -37,12 +20,10 @@ from whitethorn.kernel.session import start
 from whitethorn.kernel.state import PASS
 
 HUNTERS = ("stephan", "sarah", "joshua", "magenta")
-LEVER_TEAM = ("sarah", "magenta")
+STYLE = "rush"
 SEEDS = 400
 NIGHT_BEFORE = 6  # rounds in which the Awakening is not yet due
 MANY_MOVES = 2
-WINDOWS = 0.3  # of the chances to let the sun in
-CLOSED = 2  # a closed door costs the opening and the step
 
 
 class Answer(NamedTuple):
@@ -75,12 +56,12 @@ def play(seed: int, options: dict[str, str | int | bool]) -> Line:
     game = load("order")
     session = start(game, Setup("order", "hunt-1", len(HUNTERS), HUNTERS, options), seed)
     record = export(session.save())
-    chooser = Plan(seed)
+    bot = policies.make("order", STYLE, seed)
     answers: list[Answer] = []
     while (asked := session.prompt) is not None:
         seat = asked.seats[0]
         values = asked.options_of(seat)
-        value = chooser.choose(session.now, asked.kind, seat, values)
+        value = bot.decide(session.now, asked.kind, seat, values)
         (told,) = game.options_wire(session.now, seat, asked.kind, [value])
         answers.append(Answer(game.kind_name(asked.kind), value, told.get("target", {})))
         session.answer(max(seat, 0), value)
@@ -133,7 +114,7 @@ def until(test: Callable[[Table, list[int]], bool], first: int = 1) -> Line:
     game = load("order")
     for seed in range(first, SEEDS):
         session = start(game, Setup("order", "hunt-1", len(HUNTERS), HUNTERS, {}), seed)
-        chooser = Plan(seed)
+        bot = policies.make("order", STYLE, seed)
         while (asked := session.prompt) is not None:
             now = session.now
             assert isinstance(now, Table)
@@ -141,101 +122,5 @@ def until(test: Callable[[Table, list[int]], bool], first: int = 1) -> Line:
             values = asked.options_of(seat)
             if asked.kind == K_ACTION and test(now, values):
                 return Line(export(session.save()), [], "running")
-            session.answer(max(seat, 0), chooser.choose(now, asked.kind, seat, values))
+            session.answer(max(seat, 0), bot.decide(now, asked.kind, seat, values))
     raise AssertionError(f"no seed below {SEEDS} comes to such a position")
-
-
-class Plan:
-    """Chooses for everybody."""
-
-    def __init__(self, seed: int) -> None:
-        self.random = Random(seed)
-
-    def choose(self, g: Any, kind: int, seat: int, values: list[int]) -> int:
-        """Return one of the values."""
-        assert isinstance(g, Table)
-        if kind == K_ENTRANCE:
-            east = g.lib.hunters[g.hunters[values[0] >> 8 & 255].kind].id in LEVER_TEAM
-            return values[-1] if east else values[0]
-        if kind in (K_ACTION, K_STEP):
-            return self.act(g, g.hunters[g.active], values)
-        taken = [v for v in values if v >> 16 == V_YES]
-        return taken[0] if taken else self.random.choice(values)
-
-    def act(self, g: Table, h: Hunter, values: list[int]) -> int:
-        """Return what the active hunter does."""
-        for verb in (V_LEVER, V_PICK_UP):
-            for value in values:
-                if value >> 16 == verb and (verb != V_PICK_UP or value >> 8 & 255 == CLUE):
-                    return value
-        if CLUE in h.slots and (out := self.first(values, V_EXIT)):
-            return out
-        if h.area >= 0 and g.awake_in_area(h.area) and (hit := self.first(values, V_ATTACK)):
-            return hit
-        if (pane := self.first(values, V_BREAK)) and self.random.random() < WINDOWS:
-            return pane
-        onward = self.onward(g, h, values)
-        if onward is not None:
-            return onward
-        return self.first(values, V_ATTACK) or self.first(values, V_SEARCH) or PASS
-
-    def first(self, values: list[int], verb: int) -> int:
-        """Return one of the values with this verb, PASS if there is none."""
-        fit = [v for v in values if v >> 16 == verb]
-        return self.random.choice(fit) if fit else PASS
-
-    def onward(self, g: Table, h: Hunter, values: list[int]) -> int | None:
-        """Return the step or door that leads nearest to where the hunter should be."""
-        goals = goals_of(g, h)
-        here = distance(g, h.area, goals) if h.area >= 0 else 99
-        best, least = None, here
-        for value in values:
-            part = value >> 8 & 255
-            if value >> 16 == V_STEP:
-                left = distance(g, part, goals)
-            elif value >> 16 == V_DOOR:
-                left = min(distance(g, a, goals) for a in ends(g.den, part)) + 1
-                left = min(left, here - 1) if left < here else left
-            else:
-                continue
-            if left < least:
-                best, least = value, left
-        return best
-
-
-def goals_of(g: Table, h: Hunter) -> list[int]:
-    """Return the areas where the hunter would like to be."""
-    den = g.den
-    if CLUE in h.slots:
-        return list(den.exit_area)
-    if g.lib.hunters[h.kind].id in LEVER_TEAM and not g.levers:
-        return list(den.lever_areas)
-    if g.objectives[0] >= 0:
-        return [g.objectives[0]] if not g.locked_doors else [den.area_ids.index("hall-3")]
-    return list(den.exit_area)
-
-
-def ends(den: Den, door: int) -> list[int]:
-    """Return the areas that a door joins."""
-    return [a for a in (den.door_a[door], den.door_b[door]) if a >= 0]
-
-
-def distance(g: Table, area: int, goals: list[int]) -> int:
-    """Return the points to the nearest goal, closed doors opened on the way, locked ones not."""
-    den = g.den
-    seen: dict[int, int] = {}
-    queue = [(0, area)]
-    while queue:
-        far, at = heappop(queue)
-        if at in seen:
-            continue
-        seen[at] = far
-        if at in goals:
-            return far
-        for link in den.adjacent[at]:
-            door = door_of(link)
-            if door >= 0 and g.locked_doors >> door & 1:
-                continue
-            shut = door >= 0 and not g.open_doors >> door & 1
-            heappush(queue, (far + (CLOSED if shut else 1), to_of(link)))
-    return 99
