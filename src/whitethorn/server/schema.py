@@ -1,4 +1,4 @@
-"""The tables, and the version of them that a database says it has."""
+"""The tables as they are now; `revisions` has the steps that lead there."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
-    Connection,
     ForeignKey,
     Index,
     Integer,
@@ -17,17 +16,11 @@ from sqlalchemy import (
     SmallInteger,
     Table,
     Text,
-    insert,
-    inspect,
-    select,
 )
-
-from whitethorn.server.store import Incompatible
-
-VERSION: Final = 1
 
 meta: Final = MetaData()
 
+# Kept so that programs from before Alembic refuse this database.
 versions: Final = Table("schema_version", meta, Column("version", Integer, primary_key=True))
 
 matches: Final = Table(
@@ -63,6 +56,7 @@ seats: Final = Table(
     Column("seat", SmallInteger, primary_key=True),
     Column("device", Text, nullable=False),
     Column("name", Text, nullable=False),
+    Column("bot", Text, nullable=False, server_default=""),
     Index("seats_device", "device"),
     sqlite_with_rowid=False,
 )
@@ -109,16 +103,3 @@ replays: Final = Table(
     Column("match", Text, ForeignKey("matches.id"), primary_key=True),
     Column("data", LargeBinary, nullable=False),
 )
-
-
-def prepare(connection: Connection) -> None:
-    """Make the tables, or check that they are of this version; raises Incompatible."""
-    if not inspect(connection).has_table(versions.name):
-        meta.create_all(connection)
-        connection.execute(insert(versions).values(version=VERSION))
-        return
-    found = connection.execute(select(versions.c.version)).scalar_one()
-    if found != VERSION:
-        raise Incompatible(
-            f"the database has version {found} of the tables; this program reads {VERSION}"
-        )

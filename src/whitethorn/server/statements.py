@@ -76,7 +76,7 @@ def keep_parts(on: Connection, it: Commit) -> None:
         on.execute(
             update(seats)
             .where(seats.c.match == it.match, seats.c.seat == seat.seat)
-            .values(device=seat.device, name=seat.name)
+            .values(device=seat.device, name=seat.name, bot=seat.bot)
         )
     if it.checkpoint is not None:
         mine = checkpoints.c.match == it.match
@@ -144,7 +144,7 @@ def seats_of(on: Connection, ids: list[str]) -> dict[str, list[SeatRow]]:
     found: dict[str, list[SeatRow]] = {match: [] for match in ids}
     rows = on.execute(select(seats).where(seats.c.match.in_(ids)).order_by(seats.c.seat))
     for row in rows:
-        found[row.match].append(SeatRow(row.seat, row.device, row.name))
+        found[row.match].append(SeatRow(row.seat, row.device, row.name, row.bot))
     return found
 
 

@@ -56,11 +56,12 @@ class MatchRow(msgspec.Struct, frozen=True):
 
 
 class SeatRow(msgspec.Struct, frozen=True):
-    """Who sits on a seat; `device` is empty while it is free."""
+    """Who sits on a seat; `device` is empty while it is free, `bot` is the policy of a bot."""
 
     seat: int
     device: str
     name: str
+    bot: str = ""
 
 
 class LogRow(msgspec.Struct, frozen=True):

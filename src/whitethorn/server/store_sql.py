@@ -11,7 +11,6 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from whitethorn.server import statements
-from whitethorn.server.schema import prepare
 from whitethorn.server.store import (
     Changed,
     Commit,
@@ -22,6 +21,7 @@ from whitethorn.server.store import (
     Stored,
     Unavailable,
 )
+from whitethorn.server.upgrade import upgrade
 from whitethorn.server.writer import Writer
 
 T = TypeVar("T")
@@ -98,5 +98,5 @@ class SqlStore:
         with self.engine.connect() as on:
             on.exec_driver_sql(self.begin)
             self.alone(on)
-            prepare(on)
+            upgrade(on)
             on.exec_driver_sql("COMMIT")
