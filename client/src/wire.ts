@@ -191,6 +191,95 @@ export interface Discards {
   encounter: string[]
 }
 
+/** What a seat may see of the table; all seats see the same. */
+export interface TowerView {
+  game: string
+  scenario: string
+  seat: number
+  turn: number
+  night: boolean
+  phase: 'battle' | 'card' | 'drakus' | 'move' | 'over'
+  active: string | null
+  outcome: string | null
+  winner: string | null
+  pawns: PawnView[]
+  tiles: TileView[]
+  ship: ShipView
+  deck: TowerDeck
+  coffin: CoffinView
+  roll: RollView | null
+  trail: string[]
+  battle: BattleView | null
+  advanced: boolean
+}
+
+/** One hunter: where the pawn stands, and the weapons in front of its player. */
+export interface PawnView {
+  id: string
+  name: string
+  seat: number
+  space: string
+  area: string
+  weapons: string[]
+}
+
+/** A tile on the board.  While it lies facedown, tile and faces are null. */
+export interface TileView {
+  space: string
+  back: string
+  turned: boolean
+  tile: string | null
+  day: string | null
+  night: string | null
+  face: string | null
+  monster: boolean
+}
+
+/** The ship: on which number it stands, where it began, on which it has arrived. */
+export interface ShipView {
+  at: number
+  start: number
+  goal: number
+  sailing: boolean
+}
+
+/** The deck: how many cards by back, the back on top, and what has been flipped. */
+export interface TowerDeck {
+  count: number
+  red: number
+  blue: number
+  top: 'blue' | 'red' | null
+  last: TowerCard | null
+  discard: TowerCard[]
+}
+
+/** A card: the colour of its back, and what its front says. */
+export interface TowerCard {
+  back: 'blue' | 'red'
+  card: 'day' | 'night' | 'ship'
+}
+
+/** The coffin: open or not, and the weapons on it, each a wound. */
+export interface CoffinView {
+  open: boolean
+  weapons: string[]
+}
+
+/** The last roll of this turn. */
+export interface RollView {
+  die: 'battle' | 'move'
+  face: number
+  value: number
+  left: number
+}
+
+/** A battle going on: with the monster on a space, or with Drakus (space null). */
+export interface BattleView {
+  space: string | null
+  monster: string | null
+  waiting: string[]
+}
+
 /** One thing that may be answered.  `cost` is in movement points or focus. */
 export interface Option {
   value: number
@@ -202,6 +291,7 @@ export interface Option {
   irreversible: boolean
   odds: Odds | null
   then: Follow[]
+  routes: Route[]
 }
 
 /** Where an option can be taken on the board; at least one field is set. */
@@ -230,6 +320,15 @@ export interface Follow {
   cost: number
 }
 
+/** A whole way that begins with an option: the answers to send in one request, and the path. */
+export interface Route {
+  area: string
+  values: number[]
+  path: string[]
+  cost: number
+  by: string
+}
+
 /** Something one might expect to do and may not: the rule, its section and its sentence. */
 export interface Greyed {
   verb: string
@@ -242,6 +341,13 @@ export interface Greyed {
 
 /** One reason for a refusal, with its sentence filled in. */
 export interface Reason {
+  rule: string
+  section: string
+  text: string
+}
+
+/** One reason for a refusal, with its sentence filled in. */
+export interface TowerReason {
   rule: string
   section: string
   text: string
@@ -592,7 +698,7 @@ export interface Pong {
   t: 'pong'
 }
 
-export type View = OrderView
+export type View = OrderView | TowerView
 
 export type ClientFrame =
   | Hello

@@ -167,10 +167,24 @@ class Follow(Struct):
     cost: int
 
 
+class Route(Struct):
+    """A whole way that begins with an option: the answers to send in one request, and the path.
+
+    `area` is where it ends, `path` the places on the way with the end; `by` tells ways of one end
+    apart ("" is the best).
+    """
+
+    area: str
+    values: list[int]
+    path: list[str]
+    cost: int
+    by: str = ""
+
+
 class Option(Struct):
     """One thing that may be answered.  `cost` is in movement points or focus.
 
-    `then` are answers that may be sent with it in one request.
+    `then` and `routes` are answers that may be sent with it in one request.
     """
 
     value: int
@@ -182,6 +196,7 @@ class Option(Struct):
     irreversible: bool = False
     odds: Odds | None = None
     then: list[Follow] = []
+    routes: list[Route] = []
 
 
 class Greyed(Struct):

@@ -1,0 +1,1 @@
+"""What the box holds: tiles, cards, dice, the board."""
