@@ -82,6 +82,55 @@ def test_every_event_has_a_sentence(kind: int) -> None:
         assert len(aloud) <= SPOKEN_MOST, f"{len(aloud)}: {aloud}"
 
 
+@pytest.mark.parametrize(
+    ("told", "one", "several"),
+    [
+        ("woke cause=card", "Thrall 1 wakes up.", "Thrall 1 and Thrall 2 wake up."),
+        (
+            "woke cause=awakening",
+            "The Awakening: Thrall 1 opens its eyes.",
+            "The Awakening: Thrall 1 and Thrall 2 open their eyes.",
+        ),
+        (
+            "attacked vampire=Thrall_1 target_hunter=none crate=none",
+            "Sarah attacks Thrall 1 with one die, 4+ hits.",
+            "Sarah attacks Thrall 1 with 2 dice, 4+ hits.",
+        ),
+        ("turn_ended", "Sarah ends the turn with one Action unused.", "with 2 Actions unused."),
+        ("rolled", "Rolled 4, 1: one hit.", "Rolled 4, 1: 2 hits."),
+        ("hits", "The shield takes 1; one wound.", "The shield takes 2; 2 wounds."),
+        ("wounded", "Sarah takes a wound; 1 Health left.", "Sarah takes 2 wounds; 2 Health left."),
+        ("vampire_moved", "Thrall 1 moves to Hall.", "Thrall 1 moves 2 areas to Hall."),
+    ],
+)
+def test_one_and_several_read_as_they_should(told: str, one: str, several: str) -> None:
+    name, *given = told.split()
+    base: dict[str, Any] = dict(pair.split("=") for pair in given)
+    base = {"hunter": "Sarah", "vampire": "Thrall 1", "accuracy": 4, "area": "Hall", **base}
+    base["vampire"] = base["vampire"].replace("_", " ")
+    numbers = ("count", "unused", "hits", "wounds", "shield", "left", "steps", "dice")
+    for n, expected in ((1, one), (2, several)):
+        args = {**base, **dict.fromkeys(numbers, n)}
+        args["vampires"] = joined([f"Thrall {i + 1}" for i in range(n)])
+        if name == "rolled":
+            args["dice"] = "4, 1"
+        assert message(f"event-{name}", args).endswith(expected)
+
+
+@pytest.mark.parametrize("kind", range(len(events.KINDS)), ids=[name for name, _ in events.KINDS])
+def test_no_event_counts_one_of_many(kind: int) -> None:
+    """With every number 1 nothing stands in the plural beside it, and with 2 nothing singular."""
+    key = f"event-{events.KINDS[kind][0]}"
+    spoken = ["spoken"] if "spoken" in attributes(key) else []
+    for told in samples(kind):
+        numbers = [name for name, value in told.items() if isinstance(value, int)]
+        for part in ("", *spoken):
+            one = message(key, {**told, **dict.fromkeys(numbers, 1)}, part)
+            assert not re.search(r"\b(1|one|a) (\w+ )?(dice|hits|wounds|areas|Actions)\b", one), one
+            two = message(key, {**told, **dict.fromkeys(numbers, 2)}, part)
+            assert not re.search(r"\b2 (die|hit|wound|area|Action|vampire)\b", two), two
+
+
 def test_the_rules_behind_events_exist() -> None:
     index = load_index("order")
     cited = [name for name, _ in events.KINDS if "rule" in attributes(f"event-{name}")]

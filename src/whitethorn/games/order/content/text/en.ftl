@@ -84,8 +84,14 @@ event-woke =
         [attack] The failed attack wakes { $vampires }.
         [noise] The noise wakes { $vampires }.
         [arrival] Company wakes { $vampires }.
-        [awakening] The Awakening: { $vampires } open their eyes.
-       *[card] { $vampires } wake up.
+        [awakening] { $count ->
+            [one] The Awakening: { $vampires } opens its eyes.
+           *[other] The Awakening: { $vampires } open their eyes.
+        }
+       *[card] { $count ->
+            [one] { $vampires } wakes up.
+           *[other] { $vampires } wake up.
+        }
     }
     .spoken =
         { $count ->
@@ -103,15 +109,30 @@ event-noise =
 
 event-attacked =
     { $vampire ->
-        [none] { $hunter } strikes at the { $window } with { $dice } dice, { $accuracy }+ hits.
+        [none] { $hunter } strikes at the { $window } with { $dice ->
+            [one] one die
+           *[other] { $dice } dice
+        }, { $accuracy }+ hits.
        *[other] { $target_hunter ->
             [none] { $crate ->
-                [none] { $hunter } attacks { $vampire } with { $dice } dice, { $accuracy }+ hits.
-               *[other] { $vampire } attacks the { $crate } with { $dice } dice, { $accuracy }+ hits.
+                [none] { $hunter } attacks { $vampire } with { $dice ->
+                    [one] one die
+                   *[other] { $dice } dice
+                }, { $accuracy }+ hits.
+               *[other] { $vampire } attacks the { $crate } with { $dice ->
+                    [one] one die
+                   *[other] { $dice } dice
+                }, { $accuracy }+ hits.
             }
            *[other] { $crate ->
-                [none] { $vampire } attacks { $target_hunter } with { $dice } dice, { $accuracy }+ hits.
-               *[other] { $vampire } attacks the { $crate } before { $target_hunter }, { $accuracy }+ hits.
+                [none] { $vampire } attacks { $target_hunter } with { $dice ->
+                    [one] one die
+                   *[other] { $dice } dice
+                }, { $accuracy }+ hits.
+               *[other] { $vampire } attacks the { $crate } before { $target_hunter } with { $dice ->
+                    [one] one die
+                   *[other] { $dice } dice
+                }, { $accuracy }+ hits.
             }
         }
     }
@@ -450,7 +471,11 @@ cost-action = 1 Action
 refusal = { $text } ({ $section })
 fact-awake = Awake in the { $room }: { $vampires }.
 fact-focus = It takes { $need } Focus; { $hunter } has { $have }.
-fact-points = It takes { $need } Movement Points.
+fact-points =
+    { $need ->
+        [one] It takes one Movement Point.
+       *[other] It takes { $need } Movement Points.
+    }
 fact-full = { $hunter } holds { $cards }.
 fact-behind = { $hunter } is behind it.
 
