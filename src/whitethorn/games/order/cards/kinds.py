@@ -27,7 +27,6 @@ SPECIAL_DICE: Final = 1  # `special_amount` more dice
 SPECIAL_CLOSE: Final = 2  # at range 0 it rolls all its dice (ABILITY_POINT_BLANK)
 SPECIAL_PULL: Final = 3  # the target is first pulled one area nearer
 SPECIAL_ACCURACY: Final = 4  # accuracy better by `special_amount`
-SPECIAL_SILENT: Final = 5  # the attack makes no noise
 
 # Printed abilities of hunters.
 ABILITY_BREACHER: Final = 1  # Stephan: once a round a window attack scores +1 hit
@@ -46,7 +45,7 @@ POWER_RELENTLESS: Final = 6  # Upyr: joins section 2 also when Fighting
 
 ATTRIBUTES: Final = ("faith", "mind", "agility")
 POWERS: Final = ("none", "bars", "pack", "flight", "digs", "cleave", "relentless")
-SPECIALS: Final = ("none", "dice", "close", "pull", "accuracy", "silent")
+SPECIALS: Final = ("none", "dice", "close", "pull", "accuracy")
 ABILITIES: Final = ("none", "breacher", "second_chance", "point_blank", "bind_wounds")
 
 

@@ -22,7 +22,6 @@ from whitethorn.games.order.cards.kinds import (
     SPECIAL_DICE,
     SPECIAL_NONE,
     SPECIAL_PULL,
-    SPECIAL_SILENT,
 )
 from whitethorn.games.order.rules.earning import earn
 from whitethorn.games.order.rules.pathing import shift
@@ -128,8 +127,6 @@ def why_not_special(g: Order, h: Hunter, a: Attack, v: Vampire | None) -> str:
         return OK if a.close else SPECIAL_EFFECT
     if weapon.special == SPECIAL_PULL:
         return OK if v is not None and pulled_to(g, h, v) >= 0 else SPECIAL_EFFECT
-    if weapon.special == SPECIAL_SILENT:
-        return OK if a.noisy else SPECIAL_EFFECT
     return OK
 
 
@@ -196,8 +193,6 @@ def buy_special(g: Order, h: Hunter, a: Attack, v: Vampire | None) -> None:
         a.accuracy -= weapon.special_amount
     elif weapon.special == SPECIAL_CLOSE:
         a.dice = weapon.dice  # order/special.close
-    elif weapon.special == SPECIAL_SILENT:
-        a.noisy = False
     elif v is not None:
         pull(g, h, v)
 
