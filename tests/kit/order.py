@@ -394,4 +394,5 @@ def copy_library(lib: Library) -> Library:
     new.encounters = list(lib.encounters)
     new.terrors = list(lib.terrors)
     new.activations = list(lib.activations)
+    new.number_figures()
     return new

@@ -175,6 +175,19 @@ class State:
         seat = TABLE if self.chance == ENTERED else CHANCE
         return self.ask(K_ROLL, seat, list(range(1, sides + 1)))
 
+    def roll_all(self, n: int, sides: int) -> list[int]:
+        """Roll n dice one after the other and return their faces."""
+        if self.chance != SEEDED:
+            return [self.roll(sides) for _ in range(n)]
+        rng = self.rng
+        faces: list[int] = []
+        for _ in range(n):
+            faces.append(rng.below(sides) + 1)
+        if n > 0:
+            self.fate += n
+            self.chanced = BY_DICE
+        return faces
+
     # ---- chance that nobody types in -------------------------------------------------------------
 
     def pick(self, n: int) -> int:

@@ -76,6 +76,7 @@ def read(texts: Mapping[str, str]) -> Content:
         if file not in texts:
             raise ContentError(f"{file} is missing")
         read_file(content, name, parse(file, texts[file]))
+    content.library.number_figures()
     return content
 
 

@@ -19,8 +19,10 @@ from whitethorn.games.order.verbs import (
     V_BUILD,
     V_COVER,
     V_DIG,
+    V_GIVE,
     V_PICK_UP,
     V_SEARCH,
+    V_TAKE,
     V_TRADE,
 )
 from whitethorn.games.order.wire import Reason
@@ -113,15 +115,24 @@ def fact(g: Order, h: Hunter, rule: str, value: int, namer: Namer) -> str:
         need = g.item(card).kit_cost
         return message("fact-focus", {"need": need, "hunter": who, "have": h.focus})
     if rule == picking_up.PICKUP_SLOTS:
-        cards = joined([str(namer.word("card", card_ref(g, c))) for c in h.slots])
-        who = namer.piece("hunter", hunter_id(g, h.seat))
-        return message("fact-full", {"hunter": who, "cards": cards})
+        return full_fact(g, h, namer)
+    if rule == trading.SLOTS and value >> 16 == V_GIVE:
+        return full_fact(g, g.hunters[value & 255], namer)
+    if rule == trading.SLOTS and value >> 16 == V_TAKE:
+        return full_fact(g, h, namer)
     if value >> 16 == V_COVER:
         for other in g.hunters:
             if other.crate == value >> 8 & 255 and not other.down:
                 who = namer.piece("hunter", hunter_id(g, other.seat))
                 return message("fact-behind", {"hunter": who})
     return ""
+
+
+def full_fact(g: Order, h: Hunter, namer: Namer) -> str:
+    """Say what a hunter's slots hold."""
+    cards = joined([str(namer.word("card", card_ref(g, c))) for c in h.slots])
+    who = namer.piece("hunter", hunter_id(g, h.seat))
+    return message("fact-full", {"hunter": who, "cards": cards})
 
 
 def awake_fact(g: Order, h: Hunter, here: bool, namer: Namer) -> str:

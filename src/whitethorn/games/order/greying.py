@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from whitethorn.games.order.offers import actor, typed
 from whitethorn.games.order.phases import hunter_options, why_not_activate
-from whitethorn.games.order.rules import acting, carrying, moving, picking_up
+from whitethorn.games.order.rules import acting, carrying, moving, picking_up, trading
 from whitethorn.games.order.rules.placing import why_not_entrance
 from whitethorn.games.order.state import CLUE, Hunter, Order
 from whitethorn.games.order.verbs import (
@@ -19,6 +19,7 @@ from whitethorn.games.order.verbs import (
     K_HUNTER,
     K_KEEP,
     K_STEP,
+    K_TRADE,
     V_ABILITY,
     V_ATTACK,
     V_BREAK,
@@ -26,10 +27,12 @@ from whitethorn.games.order.verbs import (
     V_COVER,
     V_DIG,
     V_DISCARD,
+    V_DISCARD_THEIRS,
     V_DOOR,
     V_DROP,
     V_ENTRANCE,
     V_EXIT,
+    V_GIVE,
     V_HUNTER,
     V_KEEP,
     V_LEVER,
@@ -37,8 +40,10 @@ from whitethorn.games.order.verbs import (
     V_SEARCH,
     V_STEP,
     V_STORE,
+    V_TAKE,
     V_TRADE,
     V_UNCOVER,
+    V_UNLOAD,
     V_UNSTORE,
     V_USE,
     VERB_NAMES,
@@ -88,6 +93,8 @@ def refused(g: Order, seat: int, kind: int) -> list[Refused]:
         return refused_actions(g, h)
     if kind == K_STEP:
         return refused_steps(g, h)
+    if kind == K_TRADE:
+        return refused_in_trade(g, h)
     return refused_keeping(g, h) if kind == K_KEEP else []
 
 
@@ -266,4 +273,29 @@ def refused_keeping(g: Order, h: Hunter) -> list[Refused]:
     for i, card in enumerate(h.slots):
         if card >= CLUE:
             out.append((pack(V_DISCARD, i + 1, 0), picking_up.CLUE_KEPT))
+    return out
+
+
+def refused_in_trade(g: Order, h: Hunter) -> list[Refused]:
+    """Return the cards of both that cannot change hands now, and the clue, which makes no room."""
+    if g.trading < 0:
+        return []
+    partner = g.hunters[g.trading]
+    out = kept_cards(g, V_GIVE, h, partner) + kept_cards(g, V_TAKE, partner, h)
+    for verb, who in ((V_UNLOAD, h), (V_DISCARD_THEIRS, partner)):
+        if not carrying.has_free_slot(g, who):
+            for i in range(len(who.slots)):
+                why = trading.why_not_make_room(g, who, i + 1)
+                if why != OK:
+                    out.append((pack(verb, i + 1, partner.seat), why))
+    return out
+
+
+def kept_cards(g: Order, verb: int, giver: Hunter, taker: Hunter) -> list[Refused]:
+    """Return the cards of slots and bag that the giver cannot hand over, with the reasons."""
+    out: list[Refused] = []
+    for place in range(1, len(giver.slots) + len(giver.bag) + 1):
+        why = trading.why_not_hand_over(g, giver, taker, place)
+        if why != OK:
+            out.append((pack(verb, place, g.trading), why))
     return out

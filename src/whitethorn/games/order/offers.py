@@ -264,10 +264,17 @@ def in_trade(g: Order, h: Hunter, verb: int, a: int, b: int) -> Typed:
         args["card"] = slot_ref(g, h, a >> 4)
         args["instead"] = slot_ref(g, partner, a & 15)
     elif verb in (V_GIVE, V_UNLOAD):
-        args["card"] = slot_ref(g, h, a)
+        args["card"] = held_ref(g, h, a)
     else:
-        args["card"] = slot_ref(g, partner, a)
+        args["card"] = held_ref(g, partner, a)
     return args, {"card": args["card"]}
+
+
+def held_ref(g: Order, h: Hunter, place: int) -> str:
+    """Return the ref of a card in a slot or, after the last slot, in the bag."""
+    if place <= len(h.slots):
+        return slot_ref(g, h, place)
+    return card_ref(g, h.bag[place - len(h.slots) - 1])
 
 
 def in_cards(g: Order, h: Hunter, verb: int, a: int, b: int) -> Typed:

@@ -118,7 +118,7 @@ def hunter_options(g: Order) -> list[int]:
     """Return the hunters who can be activated."""
     out: list[int] = []
     for h in g.hunters:
-        if why_not_activate(g, h) == OK:
+        if not h.activated and why_not_activate(g, h) == OK:
             out.append(V_HUNTER << 16 | h.seat << 8)
     return out
 

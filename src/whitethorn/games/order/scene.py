@@ -93,6 +93,7 @@ def own_library(lib: Library) -> Library:
     new.encounters = list(lib.encounters)
     new.terrors = list(lib.terrors)
     new.activations = list(lib.activations)
+    new.number_figures()
     return new
 
 
@@ -113,6 +114,7 @@ def add_cards(scene: Entry, lib: Library) -> None:
             read_card(lib, file, id, card)
             card.done()
             replace(lib, SHELF[file])
+    lib.number_figures()
 
 
 def replace(lib: Library, shelf: str) -> None:

@@ -185,6 +185,8 @@ class Order(State):
         "sunlit",
         "team",
         "terror_deck",
+        "traded",
+        "trading",
         "unexplored",
         "vampires",
         "walk",
@@ -206,6 +208,9 @@ class Order(State):
         self.active: int = -1  # seat of the active hunter
         self.card: int = -1  # activation card being resolved
         self.dying: int = -1
+        # Inside one Trade, hence in no saved state: the partner, and a mask of cards handed over.
+        self.trading: int = -1
+        self.traded: int = 0
         self.open_doors: int = 0
         self.locked_doors: int = 0
         self.sunlit: int = 0

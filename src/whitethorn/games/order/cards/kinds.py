@@ -242,6 +242,7 @@ class Library:
     __slots__ = (
         "activations",
         "encounters",
+        "first_figures",
         "hunters",
         "item_cards",
         "items",
@@ -257,3 +258,12 @@ class Library:
         self.encounters: list[EncounterCard] = []
         self.terrors: list[TerrorCard] = []
         self.activations: list[ActivationCard] = []
+        self.first_figures: list[int] = []  # kind -> id of its first figure in the box
+
+    def number_figures(self) -> None:
+        """Number the figures through the whole box; called when all kinds are known."""
+        self.first_figures = []
+        vid = 0
+        for kind in self.vampires:
+            self.first_figures.append(vid)
+            vid += kind.figures

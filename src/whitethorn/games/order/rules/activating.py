@@ -22,6 +22,8 @@ from whitethorn.games.order.rules.encountering import settle_arrivals
 from whitethorn.games.order.rules.pathing import distance_of, walk_towards
 from whitethorn.games.order.rules.resolving import resolve_effects
 from whitethorn.games.order.rules.selecting import (
+    EQUALS,
+    SEAT_MASK,
     SELECTED,
     choose_among,
     hunters_inside,
@@ -75,25 +77,20 @@ def activate_vampires(g: Order, h: Hunter) -> None:
         g.emit(events.CARD, [g.card, h.seat], [])
     card = g.lib.activations[g.card]
     if card.spawn >= 0 or card.special:
-        begin_section(g, 1)
         section_1(g, h, card)
     if card.s2_limit > 0:
-        begin_section(g, 2)
         section_2(g, h, card)
     if card.attack or card.s3_effects:
-        begin_section(g, 3)
         section_3(g, h, card)
     if card.s4_move > 0:
-        begin_section(g, 4)
         section_4(g, card)
     g.discard_activation.append(g.card)
     g.card = -1
 
 
-def begin_section(g: Order, section: int) -> None:
+def tell_section(g: Order, section: int) -> None:
     """Tell that a section of the card begins."""
-    if g.log is not None:
-        g.emit(events.SECTION, [g.card, section], [])
+    g.emit(events.SECTION, [g.card, section], [])
 
 
 # ---- section 1 -------------------------------------------------------------------------------
@@ -101,6 +98,8 @@ def begin_section(g: Order, section: int) -> None:
 
 def section_1(g: Order, h: Hunter, card: ActivationCard) -> None:
     """Spawn, Awake, or carry out the card's own effect."""
+    if g.log is not None:
+        tell_section(g, 1)
     if card.spawn >= 0:  # order/activation.spawn
         area = spawn_area(g, h, card)
         if area >= 0:
@@ -139,7 +138,9 @@ def section_2(g: Order, h: Hunter, card: ActivationCard) -> None:
     (order/activation.woken_midway).
     """
     quiet = g.log is None
-    if quiet and not g.is_inside(h):
+    if not quiet:
+        tell_section(g, 2)
+    elif not g.is_inside(h):
         return
     called: list[Vampire] = []
     asleep: list[Vampire] = []
@@ -190,6 +191,8 @@ def tell_woken(g: Order, asleep: list[Vampire], section: int, h: Hunter | None, 
 
 def section_3(g: Order, h: Hunter, card: ActivationCard) -> None:
     """Resolve the card's test, then the attacks on the active hunter."""
+    if g.log is not None:
+        tell_section(g, 3)
     if card.s3_effects and g.is_inside(h):  # order/activation.missing_sections
         resolve_effects(g, h, card.s3_effects)
         settle_arrivals(g)
@@ -210,6 +213,8 @@ def section_4(g: Order, card: ActivationCard) -> None:
     asleep: list[Vampire] = []
     inside = hunters_inside(g)
     quiet = g.log is None
+    if not quiet:
+        tell_section(g, 4)
     for v in g.vampires:
         if not v.awake:  # order/activation.awake_only, order/sleep.inactive
             if not quiet:
@@ -219,7 +224,9 @@ def section_4(g: Order, card: ActivationCard) -> None:
         why = why_stays_in_section_4(g, nearest >> 8, card.s4_min)
         if why == SELECTED:
             called.append(v)
-            goals.append(choose_among(g, v, nearest))
+            goals.append(
+                choose_among(g, v, nearest) if nearest & EQUALS else (nearest & SEAT_MASK) << 4
+            )
         elif g.log is not None:
             tell_stay(g, v, why, 4, closest_or_none(g, v), card.s4_min)
     for i in range(len(called)):  # order/activation.s4.move

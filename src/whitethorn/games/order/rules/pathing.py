@@ -11,7 +11,11 @@ from typing import Final
 from whitethorn.board.graph import row_of
 from whitethorn.games.order import events
 from whitethorn.games.order.cards.kinds import POWER_DIGS
-from whitethorn.games.order.rules.waking import arrive
+from whitethorn.games.order.rules.waking import (
+    CAUSE_ARRIVAL,
+    arrive,
+    wake_vampires_in_room,
+)
 from whitethorn.games.order.state import Hunter, Order, Vampire
 
 # How `next_area` packs its answer.
@@ -25,7 +29,7 @@ def distance_of(g: Order, v: Vampire, area: int) -> int:
     Open doors and tunnels count, closed doors do not (order/activation.path), nor do other
     figures or sunlight (order/activation.shortest_day).
     """
-    if v.entered_by < 0 and not g.night:
+    if v.entered_by < 0 and not (g.night and g.lib.vampires[v.kind].power == POWER_DIGS):
         return g.dist[v.area * g.den.n_areas + area]
     return table_of(g, v)[row_of(g.den, v.area, v.entered_by) * g.den.n_areas + area]
 
@@ -59,8 +63,10 @@ def walk_towards(
     moved = False
     quiet = g.log is None
     fears_sun = not g.night and g.sunlit != 0 and not g.lib.vampires[v.kind].immune_sun
-    while steps > 0 and area != goal:
-        g.tick()
+    in_tunnel = g.den.in_tunnel
+    for _ in range(steps):
+        if area == goal:
+            break
         found = next_area(g, v, area, entered_by, goal)
         to = found & TO_MASK
         if found < 0:
@@ -69,9 +75,8 @@ def walk_towards(
             break
         if found > TO_MASK:
             tie |= events.TIE_PATH
-        entered_by = entered_from(g, area, to, entered_by)
+        entered_by = entered_from(g, area, to, entered_by) if in_tunnel[to] else -1
         area = to
-        steps -= 1
         moved = True
         if quiet:
             enter(g, v, area)
@@ -89,7 +94,7 @@ def walk_towards(
 def next_area(g: Order, v: Vampire, area: int, entered_by: int, goal: int) -> int:
     """Return the next area of a shortest path, plus CHOICE when there was one; -1 for no way."""
     n = g.den.n_areas
-    if entered_by >= 0 or is_digging(g, v):
+    if entered_by >= 0 or (g.night and g.lib.vampires[v.kind].power == POWER_DIGS):
         return next_area_below(g, v, area, entered_by, goal)
     dist = g.dist
     left = dist[area * n + goal] - 1
@@ -115,9 +120,11 @@ def next_area_below(g: Order, v: Vampire, area: int, entered_by: int, goal: int)
     if digs and area in den.access_spots:
         near = near + den.access_spots
     for x in near:
-        if x == area or is_way_back(g, area, x, entered_by):
+        if x == area or (entered_by >= 0 and is_way_back(g, area, x, entered_by)):
             continue
-        row = row_of(den, x, entered_from(g, area, x, entered_by))
+        row = x
+        if den.in_tunnel[x]:
+            row = row_of(den, x, entered_from(g, area, x, entered_by))
         if table[area * n + x] == 1 and table[row * n + goal] == left and x != best:
             if best >= 0:
                 choice = CHOICE
@@ -146,8 +153,9 @@ def enter(g: Order, v: Vampire, area: int) -> None:
     """Put the vampire into the next area of its way; a room that it comes into wakes."""
     room = g.den.room_of[v.area]
     v.area = area
-    if g.den.room_of[area] != room:
-        arrive(g, v, room)  # order/wake.section_four
+    into = g.den.room_of[area]
+    if into != room:  # order/wake.section_four
+        wake_vampires_in_room(g, into, CAUSE_ARRIVAL, -1)  # order/wake.arrival
 
 
 def shift(g: Order, v: Vampire, area: int) -> None:

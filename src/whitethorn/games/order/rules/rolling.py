@@ -16,7 +16,7 @@ BREAKS_ON: Final = 1  # the face of the Breakage die that shows the broken icon
 
 def roll_dice(g: Order, n: int) -> list[int]:
     """Roll n attack or attribute dice."""
-    return [g.roll(SIDES) for _ in range(n)]
+    return g.roll_all(n, SIDES)
 
 
 def count_hits(dice: list[int], accuracy: int) -> int:

@@ -6,7 +6,7 @@ from typing import Final
 
 from whitethorn.board.den import FAR
 from whitethorn.board.graph import row_of
-from whitethorn.games.order.cards.kinds import POWER_RELENTLESS, ActivationCard
+from whitethorn.games.order.cards.kinds import POWER_DIGS, POWER_RELENTLESS, ActivationCard
 from whitethorn.games.order.events import (
     STAY_CUT_OFF,
     STAY_FIGHTING,
@@ -103,7 +103,7 @@ def nearest_hunter(g: Order, v: Vampire, inside: list[Hunter]) -> int:
     """
     table = g.dist
     row = v.area
-    if g.night or v.entered_by >= 0:
+    if v.entered_by >= 0 or (g.night and g.lib.vampires[v.kind].power == POWER_DIGS):
         table = table_of(g, v)
         row = row_of(g.den, v.area, v.entered_by)
     row *= g.den.n_areas

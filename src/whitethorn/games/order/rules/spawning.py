@@ -23,21 +23,13 @@ SKIP_RULES: Final = (
 )
 
 
-def first_vid(g: Order, kind: int) -> int:
-    """Return the id of a kind's first figure: figures are numbered through the whole box."""
-    vid = 0
-    vampires = g.lib.vampires
-    for k in range(kind):
-        vid += vampires[k].figures
-    return vid
-
-
 def free_figure(g: Order, kind: int) -> int:
     """Return the lowest id of that kind still in the box, or -1."""
     used = 0
     for v in g.vampires:
-        used |= 1 << v.vid
-    vid = first_vid(g, kind)
+        if v.kind == kind:
+            used |= 1 << v.vid
+    vid = g.lib.first_figures[kind]
     used >>= vid
     for _ in range(g.lib.vampires[kind].figures):
         if not used & 1:

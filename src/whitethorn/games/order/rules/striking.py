@@ -44,23 +44,30 @@ def next_attacker(g: Order, h: Hunter, waiting: list[Vampire]) -> Vampire:
     if len(waiting) == 1:
         return waiting[0]
     kinds = g.lib.vampires
-    lowest = 0
+    first = waiting[0]
+    lowest = kinds[first.kind].initiative
+    tied = False
+    for v in waiting:
+        initiative = kinds[v.kind].initiative
+        if initiative < lowest:
+            first = v
+            lowest = initiative
+            tied = False
+        elif initiative == lowest and v.kind != first.kind:
+            tied = True
+    if not tied:
+        return first
     seen: list[int] = []
     options: list[int] = []
     for v in waiting:
-        initiative = kinds[v.kind].initiative
-        if not seen or initiative < lowest:
-            lowest = initiative
-            seen = [v.kind]
-            options = [V_FIRST << 16 | v.vid << 8]
-        elif initiative == lowest and v.kind not in seen:
+        if kinds[v.kind].initiative == lowest and v.kind not in seen:
             seen.append(v.kind)
             options.append(V_FIRST << 16 | v.vid << 8)
     vid = g.ask(K_ORDER, g.active if g.active >= 0 else h.seat, options) >> 8 & 255
     for v in waiting:
         if v.vid == vid:
             return v
-    return waiting[0]
+    return first
 
 
 def vampire_attacks(g: Order, v: Vampire, h: Hunter) -> None:
