@@ -11,11 +11,12 @@ from tests.kit.order import Scene, scene
 from whitethorn.games.order.catalogue import catalogue
 from whitethorn.games.order.content import standard
 from whitethorn.games.order.explain import explain, reasons
-from whitethorn.games.order.greying import greyed
+from whitethorn.games.order.greying import greyed, refused
 from whitethorn.games.order.offers import options_wire
 from whitethorn.games.order.prose import Namer
 from whitethorn.games.order.rules.acting import TRAPPED, TURN_ACTIONS, action_options
 from whitethorn.games.order.rules.searching import SEARCH_ACTION, SEARCH_AWAKE, SEARCH_NEVER
+from whitethorn.games.order.rules.trading import trade_options
 from whitethorn.games.order.verbs import (
     K_ACTION,
     K_HUNTER,
@@ -23,8 +24,10 @@ from whitethorn.games.order.verbs import (
     K_STEP,
     K_TRADE,
     V_BUILD,
+    V_GIVE,
     V_SEARCH,
     V_SWAP,
+    V_TRADE,
     VERB_NAMES,
     pack,
 )
@@ -142,6 +145,49 @@ def test_a_full_inventory_keeps_no_card_as_it_is(t: Scene) -> None:
     assert [grey["rule"] for grey in greyed(t.g, 0, K_KEEP)] == ["order/dash.slots"]
 
 
+def greyed_in_trade(t: Scene) -> set[tuple[str, str, str]]:
+    """Return verb, card and rule of everything refused in a trade of hunters 0 and 1."""
+    t.g.trading = 1
+    found = greyed(t.g, 0, K_TRADE)
+    assert all(grey["target"] == {"card": grey["args"]["card"]} for grey in found)
+    return {(grey["verb"], grey["args"]["card"].partition("#")[0], grey["rule"]) for grey in found}
+
+
+@pytest.mark.rule("order/dash.slots", "order/hunt.1.clue_kept")
+def test_a_full_partner_takes_no_card_and_the_clue_makes_no_room(t: Scene) -> None:
+    t.hunter("sarah", at="hall-1", carrying=["blade"])
+    t.hunter("joshua", at="hall-1", carrying=["tonic", "clue"])
+    assert greyed_in_trade(t) == {
+        ("give", "blade", "order/dash.slots"),
+        ("discard_theirs", "clue", "order/hunt.1.clue_kept"),
+    }
+
+
+@pytest.mark.rule("order/trade.each_once", "order/trade.what")
+def test_what_has_changed_hands_and_what_is_in_the_bag_stays(t: Scene) -> None:
+    sarah = t.hunter("sarah", at="hall-1", carrying=["sack"])
+    joshua = t.hunter("joshua", at="hall-1", carrying=["tonic"])
+    sarah.bag = [t.item("balm")]
+    t.g.traded = 1 << joshua.slots[0]
+    assert greyed_in_trade(t) == {
+        ("give", "balm", "order/trade.what"),
+        ("take", "tonic", "order/trade.each_once"),
+    }
+
+
+def test_what_is_greyed_in_a_trade_is_not_offered(t: Scene) -> None:
+    sarah = t.hunter("sarah", at="hall-1", carrying=["blade", "clue"])
+    joshua = t.hunter("joshua", at="hall-1", carrying=["tonic"])
+    t.answer(K_TRADE, pack(V_GIVE, 1, 1), PASS)
+    t.act(sarah, K_ACTION, pack(V_TRADE, 1, 0))
+    assert (t.g.trading, t.g.traded) == (-1, 0)
+    for traded in (0, 1 << joshua.slots[0]):
+        t.g.trading, t.g.traded = 1, traded
+        values = {value for value, _ in refused(t.g, 0, K_TRADE)}
+        assert not values & set(trade_options(t.g, sarah, joshua))
+        assert values
+
+
 # ---- reasons -------------------------------------------------------------------------------------
 
 
@@ -170,3 +216,13 @@ def test_the_culprits_are_named(t: Scene) -> None:
     assert why.text.endswith("Awake in the Great Hall: Thrall 1 and Giant Bat 1.")
     (why,) = explain(t.g, 0, K_ACTION, pack(V_BUILD, 1, 0), namer)
     assert why.text.endswith("It takes 2 Focus; Sarah has 1.")
+
+
+def test_whose_hands_are_full_is_said(t: Scene) -> None:
+    namer = Namer(t.den, catalogue(standard()))
+    t.hunter("sarah", at="hall-1", carrying=["medkit"])
+    t.hunter("joshua", at="hall-1", carrying=["medkit", "clue"])
+    t.g.trading = 1
+    (why,) = explain(t.g, 0, K_TRADE, pack(V_GIVE, 1, 1), namer)
+    assert why.rule == "order/dash.slots"
+    assert why.text.endswith("Joshua holds Medkit and the clue.")
