@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.hunting import Line, find, until_night
-from tests.browser.seat import Thumb, sit
+from tests.browser.seat import Mouse, Thumb, sit
 
 AXE = Path(__file__).parents[2] / "client/node_modules/axe-core/axe.min.js"
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -88,6 +88,12 @@ def test_what_opens_on_a_vampire(page: Page, night: Line) -> None:
     sit(page, "Ada", night.record)
     page.locator(".figure.vampire").first.click()
     expect(page.get_by_role("dialog")).to_contain_text("Why?")
+    assert violations(page) == []
+
+
+def test_end_screen(page: Page, day: Line) -> None:
+    sit(page, "Ada", day.record)
+    Mouse(page).follow(day)
     assert violations(page) == []
 
 
