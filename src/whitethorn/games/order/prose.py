@@ -5,15 +5,13 @@ Clients format with the same Fluent file; this is the same thing in Python.
 
 from __future__ import annotations
 
-from functools import cache
-from importlib.resources import files
 from typing import Any, Final
-
-from fluent.runtime import FluentBundle, FluentResource
 
 from whitethorn.board.den import OUTSIDE as OUTDOORS
 from whitethorn.board.den import Den
 from whitethorn.games.order.names import EARNED, OBJECTIVES
+from whitethorn.kernel.texts import MissingText as MissingText
+from whitethorn.kernel.texts import load_texts
 
 NONE: Final = "none"
 VAMPIRE_KINDS: Final = ("kind", "instead_of")
@@ -25,43 +23,19 @@ CARD_DECKS: Final = {
 }
 
 
-@cache
 def source() -> str:
     """Return the Fluent file."""
-    text = files("whitethorn.games.order").joinpath("content", "text", "en.ftl")
-    return text.read_text(encoding="utf-8")
-
-
-@cache
-def bundle() -> FluentBundle:
-    """Return the English texts, without the marks that isolate variables."""
-    out = FluentBundle(["en"], use_isolating=False)
-    out.add_resource(FluentResource(source()))
-    return out
-
-
-class MissingText(LookupError):
-    """There is no such message, or it uses a variable that was not given."""
+    return load_texts("order").source
 
 
 def message(key: str, args: dict[str, Any], attribute: str = "") -> str:
     """Return a message in words; raises MissingText."""
-    texts = bundle()
-    if not texts.has_message(key):
-        raise MissingText(key)
-    found = texts.get_message(key)
-    pattern = found.attributes.get(attribute) if attribute else found.value
-    if pattern is None:
-        raise MissingText(f"{key}.{attribute}")
-    text, errors = texts.format_pattern(pattern, args)
-    if errors:
-        raise MissingText(f"{key}: {errors[0]}")
-    return str(text)
+    return load_texts("order").message(key, args, attribute)
 
 
 def attributes(key: str) -> list[str]:
     """Return the names of a message's attributes, in the order of the file."""
-    return list(bundle().get_message(key).attributes)
+    return load_texts("order").attributes(key)
 
 
 class Namer:
@@ -134,9 +108,7 @@ class Namer:
 
 def joined(words: list[str]) -> str:
     """Return a list as in a sentence."""
-    if len(words) < 2:
-        return "".join(words)
-    return message("list-and", {"head": ", ".join(words[:-1]), "last": words[-1]})
+    return load_texts("order").joined(words)
 
 
 def places(den: Den) -> dict[str, str]:
