@@ -1,7 +1,7 @@
 """Everything that can happen at a table of Vampire Hunter: the one table of event kinds.
 
-Each kind declares its name on the wire and its fields.  Field types: h hunter seat, s space, a area,
-c card, t tile, f face, w weapon, n number, b flag, o outcome, y LIGHT_CAUSES.  All are scalars.
+Each kind declares its name on the wire and its fields.  Field types: h hunter seat, s space,
+a area, c card, t tile, f face, w weapon, n number, b flag, o outcome, y LIGHT_CAUSES.
 """
 
 from __future__ import annotations
