@@ -172,12 +172,34 @@ def test_both_ends_of_the_clock_move_together(shift: int, start: int, end: int) 
 
 @pytest.mark.rule("order/difficulty.decks", "order/difficulty.decks.number")
 def test_two_cards_of_each_deck_change_their_level() -> None:
-    assert exchange([2, 7, 3], 0) == [2, 7, 3]
+    box = [[0] * n for n in (11, 2, 2)]
+    assert exchange([2, 7, 3], [[0] * 9] * 3, 0) == [2, 7, 3]
+    # Hunt 1 and a hunt with cards of level 2: the highest there is, as far as it goes.
+    assert [exchange([8, 0, 0], box, shift) for shift in (-1, 0, 1)] == [
+        [8, 0, 0],
+        [8, 0, 0],
+        [6, 0, 2],
+    ]
+    assert [exchange([8, 1, 0], box, shift) for shift in (-1, 1)] == [[9, 0, 0], [6, 1, 2]]
+    assert exchange([8, 1, 1], box, 1) == [6, 2, 2]
+    assert exchange([10, 2, 0], box, -1) == [11, 1, 0]
     easy = dealt(difficulty=Difficulty(decks=-1))
     assert (levels(easy.deck_day), levels(easy.deck_night)) == ([4, 7, 1], [4, 3, 1])
     hard = dealt(difficulty=Difficulty(decks=1))
     assert (levels(hard.deck_day), levels(hard.deck_night)) == ([0, 7, 5], [0, 3, 5])
-    assert [library().encounters[c].level for c in hard.encounter_deck] == [1] * 8
+    found = Counter(library().encounters[c].level for c in hard.encounter_deck)
+    assert found == {1: 6, 3: 2}
+    assert Counter(library().encounters[c].level for c in easy.encounter_deck) == {1: 8}
+
+
+@pytest.mark.rule("order/difficulty.decks.elder")
+@pytest.mark.parametrize("team", [2, 3, 4])
+def test_higher_encounters_bring_a_stand_in_for_the_elder(team: int) -> None:
+    strong = {"upyr", "warrior"}
+    for card in library().encounters:
+        first = library().vampires[card.for_team(team)[0] >> 8].id
+        assert card.level == 1 or first in strong
+        assert len(card.for_team(team)) >= card.level - (team == 2)
 
 
 @pytest.mark.rule("order/difficulty.double")

@@ -121,7 +121,8 @@ def encounter(content: Content, index: int) -> Entry:
     """Return an encounter with its bars for teams of 2, 3 and 4."""
     kind = content.library.encounters[index]
     card = content.cards["encounters"][kind.id]
-    bars = {team: list(card[team]) for team in TEAMS}
+    first = [card["stand_in"]] if "stand_in" in card else []
+    bars = {team: [*first, *card[team]] for team in TEAMS}
     return {**common(card), "level": kind.level, "terror": kind.terror, "bars": bars}
 
 

@@ -238,23 +238,25 @@ def read_use(lib: Library, kind: ItemKind, use: Entry) -> None:
 def read_encounter(lib: Library, id: str, card: Entry) -> EncounterCard:
     """Read the bars of an encounter for each team size.
 
-    `elder = true` names a card that also brings an elder, for the hunts that have them; those
-    hunts read it from the table.
+    `elder = true` names a card that also brings an elder, for the hunts that have them; in all
+    others, hence here, its stand-in comes first (order/difficulty.decks.elder).
     """
     level = card.number("level", 1, 3)
-    card.take("elder", bool, False)
-    bars = [read_bars(lib, card, team) for team in TEAMS]
+    bars = [read_bars(lib, card, card.take(team, list[Any]), team) for team in TEAMS]
+    if card.take("elder", bool, False):
+        elder = read_bars(lib, card, [card.take("stand_in", str)], "stand_in")
+        bars = [elder + others for others in bars]
     return EncounterCard(id, level, bars, card.take("terror", bool, False))
 
 
-def read_bars(lib: Library, card: Entry, team: str) -> list[int]:
+def read_bars(lib: Library, card: Entry, told: list[Any], field: str) -> list[int]:
     """Read bars such as `"thrall 2"`: a vampire kind and a spawn number."""
     kinds = [kind.id for kind in lib.vampires]
     bars: list[int] = []
-    for bar in card.take(team, list[Any]):
+    for bar in told:
         words = bar.split() if isinstance(bar, str) else []
         if len(words) != 2 or words[0] not in kinds or words[1] not in "123456":
-            raise card.error(team, f"{bar!r} is not a vampire and a spawn number 1 to 6")
+            raise card.error(field, f"{bar!r} is not a vampire and a spawn number 1 to 6")
         bars.append(kinds.index(words[0]) << 8 | int(words[1]))
     return bars
 

@@ -51,17 +51,17 @@ def prepare(hunt: Hunt, den: Den, lib: Library, hunters: list[int], difficulty: 
     g.double = difficulty.double  # order/difficulty.double
     lay_out(g, hunt)
     seat_hunters(g, hunters)
-    counts = [
-        hunt.encounters,
-        exchange(hunt.day, difficulty.decks),
-        exchange(hunt.night, difficulty.decks),
-    ]
     among = [
         by_level(encounters(lib)),
         by_level(activations(lib.activations, DAY)),
         by_level(activations(lib.activations, NIGHT)),
     ]
-    check_counts(among, counts)
+    printed = [hunt.encounters, hunt.day, hunt.night]
+    check_counts(among, printed)
+    counts = [
+        exchange(wanted, cards, difficulty.decks)
+        for wanted, cards in zip(printed, among, strict=True)
+    ]
     return Deal(g, among, counts)
 
 
@@ -111,16 +111,22 @@ def activations(cards: list[ActivationCard], time: int) -> list[tuple[int, int]]
     return [(i, card.level) for i, card in enumerate(cards) if card.time == time]
 
 
-def exchange(counts: list[int], shift: int) -> list[int]:
-    """Return cards by level after a step of difficulty (order/difficulty.decks)."""
-    low, middle, high = counts
-    if shift < 0:
-        n = min(EXCHANGED, high)
-        return [low + n, middle, high - n]
-    if shift > 0:
-        n = min(EXCHANGED, low)
-        return [low - n, middle, high + n]
-    return counts
+def exchange(counts: list[int], among: list[list[int]], shift: int) -> list[int]:
+    """Return the numbers of cards by level after a step of difficulty (order/difficulty.decks).
+
+    Level 1 changes places with the highest level there is; `among` are the cards of the box.
+    """
+    new = counts.copy()
+    spare = [len(cards) - n for cards, n in zip(among, counts, strict=True)]
+    for level in range(LEVELS - 1, 0, -1):
+        left = EXCHANGED - abs(new[0] - counts[0])
+        if shift < 0:
+            n = min(left, new[level], spare[0] - (new[0] - counts[0]))
+        else:
+            n = min(left, new[0], spare[level])
+        new[0] -= n * shift
+        new[level] += n * shift
+    return new
 
 
 def by_level(cards: list[tuple[int, int]]) -> list[list[int]]:
