@@ -12,18 +12,20 @@ from typing import Any
 import msgspec.inspect as mi
 
 from scripts.sources import ROOT
+from whitethorn.games.guild import wire as guild
 from whitethorn.games.order import wire as order
 from whitethorn.games.tower import wire as tower
 from whitethorn.server import bodies, library, protocol
 
 TARGET = ROOT / "client/src/wire.ts"
-VIEWS = {"order": order.OrderView, "tower": tower.TowerView}
+VIEWS = {"order": order.OrderView, "tower": tower.TowerView, "guild": guild.GuildView}
 UNIONS = {"ClientFrame": protocol.ClientFrame, "ServerFrame": protocol.ServerFrame}
 ALONE: tuple[type, ...] = (
     protocol.Option,
     protocol.Greyed,
     order.Reason,
     tower.TowerReason,
+    guild.GuildReason,
     *(x for x in vars(bodies).values() if inspect.isclass(x) and x.__module__ == bodies.__name__),
     library.RuleBook,
 )

@@ -280,6 +280,113 @@ export interface BattleView {
   waiting: string[]
 }
 
+/** What a seat may see of the table. */
+export interface GuildView {
+  game: string
+  scenario: string
+  seat: number
+  round: number
+  night: boolean
+  phase: 'act' | 'battle' | 'dawn' | 'end' | 'lead' | 'night' | 'over' | 'struck'
+  leader: string | null
+  active: string | null
+  outcome: string | null
+  winner: string | null
+  hunters: GuildHunter[]
+  piles: GuildPiles
+  turned: GuildCard | null
+  limbo: GuildCard[]
+  battle: GuildBattle | null
+  window: GuildWindow | null
+  short: boolean
+}
+
+/** One hunter.  `hand` holds what the viewer knows of it: all of the viewer's own, in order; of others' only what was seen.  `cards` is how many there are. */
+export interface GuildHunter {
+  id: string
+  name: string
+  seat: number
+  gems: number
+  most: number
+  infected: boolean
+  status: 'hunting' | 'lost' | 'out'
+  cards: number
+  hand: GuildCard[]
+  weapon: GearView | null
+  armor: GearView | null
+  shield: GearView | null
+  attack: number
+  damage: number
+  woods: GuildCard | null
+}
+
+/** A card that the seat knows: `ref` is this copy, `id` its kind in the catalogue. */
+export interface GuildCard {
+  ref: string
+  id: string
+}
+
+/** An item In Play; `left` of its `gems` are not lost (both 0 for a weapon). */
+export interface GearView {
+  ref: string
+  id: string
+  gems: number
+  left: number
+}
+
+/** Both decks: cards left, and the face-up discards, oldest first. */
+export interface GuildPiles {
+  day: number
+  night: number
+  day_discard: GuildCard[]
+  night_discard: GuildCard[]
+}
+
+/** A battle: the Creature, whose roll it is, who attacks in which order from now on. */
+export interface GuildBattle {
+  card: GuildCard
+  level: number
+  gems: number
+  left: number
+  all_slay: boolean
+  fighter: string
+  order: string[]
+  rolled: string[]
+  surprise: boolean
+  dodged: boolean
+  roll: GuildRoll | null
+  odds: GuildOdds | null
+}
+
+/** The roll that is being decided: dice, `natural` = their sum, and what is added to it. */
+export interface GuildRoll {
+  dice: number[]
+  natural: number
+  attack: number
+  infected: number
+  modifiers: number
+  total: number
+  result: 'critical' | 'dodge' | 'hit' | 'miss'
+}
+
+/** What the next roll promises, 0..1: a hit (criticals too), a critical, a Dodge, a miss; and that it slays the Creature. */
+export interface GuildOdds {
+  need: number
+  hit: number
+  critical: number
+  dodge: number
+  miss: number
+  slay: number
+}
+
+/** An open reaction window: its number in the match, its moment, whose turn, roll or wound. */
+export interface GuildWindow {
+  number: number
+  moment: 'after_roll' | 'before_roll' | 'end' | 'mortal' | 'start'
+  hunter: string
+  able: string[]
+}
+
 /** One thing that may be answered.  `cost` is in movement points or focus. */
 export interface Option {
   value: number
@@ -353,6 +460,13 @@ export interface TowerReason {
   text: string
 }
 
+/** One reason for a refusal, with its sentence filled in. */
+export interface GuildReason {
+  rule: string
+  section: string
+  text: string
+}
+
 /** What a guest calls itself. */
 export interface DeviceBody {
   name: string
@@ -374,6 +488,7 @@ export interface CreateBody {
   name?: string
   rules?: Record<string, Scalar>
   claim?: number[]
+  bots?: Record<number, string>
 }
 
 /** The new match, and the word that lets others sit down. */
@@ -386,6 +501,12 @@ export interface Created {
 export interface ClaimBody {
   seats: number[]
   invite?: string
+}
+
+/** A seat to give to a bot, or to take from one (`policy` null). */
+export interface BotBody {
+  seat: number
+  policy: string | null
 }
 
 /** A line of the lobby.  `invite` is there for people who sit at the table. */
@@ -407,12 +528,13 @@ export interface MatchInfo {
   invite: string | null
 }
 
-/** A seat and who sits there; `name` is null while it is free. */
+/** A seat and who sits there; `name` is null while it is free, `bot` is the policy of a bot. */
 export interface Seat {
   seat: number
   name: string | null
   online: boolean
   host: boolean
+  bot: string | null
 }
 
 /** What the match was made with. */
@@ -430,11 +552,12 @@ export interface Scenario {
   seats: number[]
 }
 
-/** A game that can be played here. */
+/** A game that can be played here; `bots` are the policies for empty seats, weakest first. */
 export interface GameInfo {
   game: string
   title: string
   scenarios: Scenario[]
+  bots: string[]
 }
 
 /** One decision of a finished match, what followed, and how the table looked then. */
@@ -555,6 +678,14 @@ export interface Free {
   t: 'free'
   id: string
   seat: number
+}
+
+/** As the host give a free seat, or a bot's, to the bot that plays by a policy. */
+export interface Bot {
+  t: 'bot'
+  id: string
+  seat: number
+  policy: string
 }
 
 /** Say something to everybody at the table. */
@@ -698,7 +829,7 @@ export interface Pong {
   t: 'pong'
 }
 
-export type View = OrderView | TowerView
+export type View = OrderView | TowerView | GuildView
 
 export type ClientFrame =
   | Hello
@@ -707,6 +838,7 @@ export type ClientFrame =
   | Consent
   | Claim
   | Free
+  | Bot
   | Chat
   | Ping
 

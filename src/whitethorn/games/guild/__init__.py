@@ -1,0 +1,1 @@
+"""Hunter's Guild: The Vampire Forest."""

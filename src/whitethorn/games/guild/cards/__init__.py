@@ -1,0 +1,1 @@
+"""The cards, as the rules look them up."""
