@@ -22,6 +22,6 @@ CFLAGS="${CFLAGS:-} -fvisibility=hidden -fno-semantic-interposition -fno-plt" WH
 "$bin/uv" pip install --quiet --python .venv-compiled/bin/python --constraint constraints.txt \
   --reinstall-package whitethorn "$copy"/dist/*.whl
 "$bin/uv" pip install --quiet --python .venv-compiled/bin/python --constraint constraints.txt \
-  pytest pytest-timeout pytest-xdist hypothesis
+  pytest pytest-timeout pytest-xdist hypothesis pyarrow
 printf '%s' "$digest" >"$stamp"
 echo "compiled: installed into .venv-compiled"

@@ -9,7 +9,7 @@ from tests.contract.toy import Toy
 from whitethorn import games
 from whitethorn.kernel.game import Game, Setup
 from whitethorn.kernel.state import LoopGuard
-from whitethorn.lab import simulate as module
+from whitethorn.lab import arena as module
 from whitethorn.lab.simulate import Simulation, match_seed, setups, simulate, wilson
 
 KEYS = "game scenario seats policy seed matches decisions forced cpu_seconds"

@@ -2,7 +2,8 @@
 
 A policy is a Decider with a count `n` of the decisions it took.  At a live table it is shown views
 only, through Worlds; in playouts it may read the state it is given, because that state is either a
-match that nobody plays or a sample of what its seat cannot know.
+match that nobody plays or a sample of what its seat cannot know.  Policies that think are players
+only (seating.py).
 """
 
 from __future__ import annotations
@@ -10,21 +11,19 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Protocol, cast
 
+from whitethorn.bots import naming
 from whitethorn.bots.fixed import First, Last
+from whitethorn.bots.naming import GENERAL, Spec
+from whitethorn.bots.naming import UnknownPolicy as UnknownPolicy
+from whitethorn.bots.rollouts import Careless
 from whitethorn.bots.uniform import Uniform
 from whitethorn.kernel.decider import Decider
-
-GENERAL = ("uniform", "first", "last")
 
 
 class Counting(Protocol):
     """What every policy has besides `decide`."""
 
     n: int
-
-
-class UnknownPolicy(LookupError):
-    """No policy of that name plays this game."""
 
 
 class _Advice(Protocol):
@@ -44,24 +43,48 @@ def advice(slug: str) -> _Advice | None:
         return None
 
 
-def names(slug: str) -> tuple[str, ...]:
-    """Return the names of all policies that play a game."""
+def styles(slug: str) -> tuple[str, ...]:
+    """Return the styles of a game's own advice, the best one last."""
     own = advice(slug)
-    return GENERAL + (own.STYLES if own else ())
+    return tuple(own.STYLES) if own else ()
+
+
+def names(slug: str) -> tuple[str, ...]:
+    """Return the names of all fast policies that play a game."""
+    return GENERAL + tuple(style for style in styles(slug) if style not in GENERAL)
+
+
+def spec(slug: str, name: str) -> Spec:
+    """Return what a name means for a game; raises UnknownPolicy."""
+    return naming.read(slug, styles(slug), name)
 
 
 def make(slug: str, name: str, seed: int) -> Decider:
-    """Return a fresh policy; the same seed makes the same choices.  Raises UnknownPolicy."""
-    if name == "uniform":
+    """Return a fresh fast policy; the same seed makes the same choices.  Raises UnknownPolicy."""
+    told = spec(slug, name)
+    if told.thinks:
+        raise UnknownPolicy(f"{name} thinks: it can play a seat, but not every decision of a match")
+    policy = reflex(slug, told.base, seed)
+    return Careless(policy, told.noise, seed) if told.noise else policy
+
+
+def reflex(slug: str, base: str, seed: int) -> Decider:
+    """Return a policy without noise, by a name that `spec` has found good."""
+    if base == "uniform":
         return Uniform(seed)
-    if name == "first":
+    if base == "first":
         return First()
-    if name == "last":
+    if base == "last":
         return Last()
     own = advice(slug)
-    if own is None or name not in own.STYLES:
-        raise UnknownPolicy(f"no policy {name!r} for {slug}: there are {', '.join(names(slug))}")
-    return own.make(name, seed)
+    assert own is not None
+    return own.make(base, seed)
+
+
+def rule_bot(slug: str, seed: int) -> Decider | None:
+    """Return a fresh best rule bot of a game, None if it has no advice."""
+    own = advice(slug)
+    return own.make(own.STYLES[-1], seed) if own else None
 
 
 def decisions_of(policy: Decider) -> int:

@@ -2,32 +2,24 @@
 
 A Player is shown Worlds, which hold what its seat may know and nothing else, and returns one of
 the options.  What it chooses depends on its name, its seed, the decision and what the seat knows.
-`seated` makes one by name; names are listed in policies.py and levels.toml.
+`seated` makes one by name; naming.py tells how names are written.
 """
 
 from __future__ import annotations
 
 from typing import Protocol
 
-import msgspec
-
 from whitethorn import games
 from whitethorn.bots import policies
-from whitethorn.kernel.decider import Decider, Suspend
+from whitethorn.bots.search import Budget, Flat, Search, Tuning
+from whitethorn.bots.thoughts import Weighed as Weighed
+from whitethorn.bots.thoughts import first_choice
 from whitethorn.kernel.game import Game
 from whitethorn.kernel.rng import Rng
 from whitethorn.kernel.seeding import stream_state
 from whitethorn.kernel.session import Session
-from whitethorn.kernel.state import K_SHUFFLE, State
+from whitethorn.kernel.state import K_SHUFFLE
 from whitethorn.kernel.worlds import Worlds, packed_game
-
-
-class Weighed(msgspec.Struct, frozen=True):
-    """What a player thought of an option: playouts given to it, and their mean worth (0 to 1)."""
-
-    value: int
-    playouts: int
-    worth: float
 
 
 class Player(Protocol):
@@ -44,9 +36,8 @@ class Player(Protocol):
 class Reflex:
     """Lets a fast policy decide, on a sampled world: it cannot read what its seat cannot know."""
 
-    def __init__(self, slug: str, name: str, seed: int) -> None:
-        policies.make(slug, name, seed)
-        self.slug = slug
+    def __init__(self, game: Game, name: str, seed: int) -> None:
+        self.slug = game.slug
         self.name = name
         self.seed = seed
         self.thoughts: list[Weighed] = []
@@ -60,36 +51,19 @@ class Reflex:
         return first_choice(worlds, own, policies.make(self.slug, self.name, own))
 
 
-class _Ask(Decider):
-    """Asks a policy one question, that of a seat, and ends the playout."""
+def seated(
+    game: Game, name: str, seed: int, timed: bool = True, tuning: Tuning | None = None
+) -> Player:
+    """Return a player by name; the same seed plays the same.  Raises UnknownPolicy.
 
-    def __init__(self, worlds: Worlds, policy: Decider) -> None:
-        self.worlds = worlds
-        self.policy = policy
-        self.value = -1
-
-    def decide(self, g: State, kind: int, seat: int, options: list[int]) -> int:
-        self.value = self.policy.decide(g, kind, seat, options)
-        raise Suspend()
-
-    def decide_all(
-        self, g: State, kind: int, seats: list[int], options: list[list[int]]
-    ) -> list[int]:
-        place = seats.index(self.worlds.seat)
-        self.value = self.policy.decide(g, kind, self.worlds.seat, options[place])
-        raise Suspend()
-
-
-def first_choice(worlds: Worlds, seed: int, policy: Decider) -> int:
-    """Return what a policy would answer in one sampled world."""
-    asked = _Ask(worlds, policy)
-    worlds.playout(seed, asked)
-    return asked.value
-
-
-def seated(game: Game, name: str, seed: int) -> Player:
-    """Return a player by name; the same seed plays the same.  Raises UnknownPolicy."""
-    return Reflex(game.slug, name, seed)
+    Unless `timed`, a budget in playouts has no limit of time beside it, so that it is reproducible.
+    """
+    told = policies.spec(game.slug, name)
+    if not told.thinks:
+        return Reflex(game, name, seed)
+    seconds = told.seconds if timed or not told.playouts else 0.0
+    kind = Search if told.base == "search" else Flat
+    return kind(game, name, seed, Budget(told.playouts, seconds), tuning or Tuning())
 
 
 def choose(session: Session, seat: int, name: str, seed: int) -> int:

@@ -10,6 +10,7 @@ import typer
 
 from whitethorn import __version__, games
 from whitethorn.cli import show
+from whitethorn.cli.simulating import simulate
 
 app = typer.Typer(
     help="A digital table for vampire-hunting board games.",
@@ -84,28 +85,7 @@ def serve(
     )
 
 
-@app.command()
-def simulate(
-    scenario: Annotated[str, typer.Argument(help="Game and scenario, as order/hunt-1.")],
-    seats: Annotated[int, typer.Option(help="How many hunters.")] = 4,
-    count: Annotated[int, typer.Option("--games", min=1, help="How many matches.")] = 1000,
-    policy: Annotated[str, typer.Option(help="uniform, first, last, or a game's own.")] = "uniform",
-    seed: Annotated[int, typer.Option(min=0, help="The seed of the run.")] = 0,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
-    shares: Annotated[bool, typer.Option(help="Also print what Actions were spent on.")] = False,
-    pure: Annotated[bool, typer.Option("--pure", help="Never use the compiled build.")] = False,
-) -> None:
-    """Play whole matches with a policy in every seat and print what came of them."""
-    from whitethorn.lab import mode
-    from whitethorn.lab.simulate import simulate as run
-
-    if not pure:
-        mode.reenter(sys.argv[1:])
-    slug, _, name = scenario.partition("/")
-    spent: dict[str, int] | None = {} if shares and not as_json else None
-    show.simulation(run(slug, name, seats, policy, seed, count, spent), as_json)
-    if spent is not None:
-        show.shares(spent, count)
+app.command()(simulate)
 
 
 @app.command()
@@ -149,10 +129,11 @@ def main() -> None:
     from whitethorn.bots.policies import UnknownPolicy
     from whitethorn.kernel.content import ContentError
     from whitethorn.kernel.game import SetupError
+    from whitethorn.lab.jobs import RunError
 
     try:
         app()
-    except (games.UnknownGame, UnknownPolicy, SetupError, ContentError) as why:
+    except (games.UnknownGame, UnknownPolicy, SetupError, ContentError, RunError) as why:
         typer.secho(f"whitethorn: {why}", err=True, fg="red")
         sys.exit(2)
 

@@ -9,15 +9,12 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from whitethorn.lab.simulate import wilson
-
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from whitethorn.kernel.rules_index import RulesIndex
     from whitethorn.lab.bench import Speeds
     from whitethorn.lab.judge import Verdict
-    from whitethorn.lab.simulate import Simulation
 
 MODES = {True: "compiled", False: "pure Python"}
 
@@ -25,31 +22,6 @@ MODES = {True: "compiled", False: "pure Python"}
 def as_line(told: msgspec.Struct) -> None:
     """Print a struct as one JSON object."""
     print(msgspec.json.encode(told).decode())
-
-
-def simulation(run: Simulation, as_json: bool) -> None:
-    """Print the outcomes of a run with 95 % intervals, and its speed."""
-    if as_json:
-        as_line(run)
-        return
-    console = Console(highlight=False)
-    console.print(
-        f"[bold]{run.game}/{run.scenario}[/], {run.seats} seats, {run.policy}, seed {run.seed}, "
-        f"{run.matches:,} matches, {MODES[run.compiled]}"
-    )
-    table = Table("outcome", "matches", "share", "95 %")
-    for column in table.columns[1:]:
-        column.justify = "right"
-    for name, count in sorted(run.outcomes.items(), key=lambda pair: -pair[1]):
-        low, high = wilson(count, run.matches)
-        share = f"{count / run.matches:.1%}"
-        table.add_row(name, f"{count:,}", share, f"{low:.1%} to {high:.1%}")
-    console.print(table)
-    each, taken = run.decisions / run.matches, run.forced / run.matches
-    console.print(
-        f"{each:,.1f} decisions and {taken:,.1f} forced ones per match; "
-        f"{run.decisions_per_second:,.0f} decisions/s in {run.cpu_seconds:.2f} s of CPU time"
-    )
 
 
 def shares(spent: dict[str, int], matches: int) -> None:

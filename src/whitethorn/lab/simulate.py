@@ -1,26 +1,27 @@
-"""Whole matches from seeds, in one process, and what came of them."""
+"""Whole matches from seeds, and what came of them."""
 
 from __future__ import annotations
 
 import time
-from itertools import combinations
-from math import sqrt
+from collections.abc import Callable
 
 import msgspec
 
 from whitethorn import games
-from whitethorn.bots.policies import decisions_of, make
-from whitethorn.kernel.game import Game, Setup
-from whitethorn.kernel.playout import play_on
-from whitethorn.kernel.state import State
+from whitethorn.lab.arena import Arena, Options, Run
+from whitethorn.lab.arena import match_seed as match_seed
+from whitethorn.lab.arena import setups as setups
+from whitethorn.lab.jobs import play_run
+from whitethorn.lab.keeping import Keeper
 from whitethorn.lab.mode import is_compiled
-from whitethorn.lab.shares import Watched
+from whitethorn.lab.tally import Lengths, Score, Tally
+from whitethorn.lab.tally import wilson as wilson
 
-Z95 = 1.959964
+Progress = Callable[[int], object]
 
 
 class Simulation(msgspec.Struct):
-    """The result of a run.  `decisions` had more than one option, `forced` had one.
+    """The result of a run of one policy.  `decisions` had more than one option, `forced` had one.
 
     `cpu_seconds` is processor time of dealing and playing; `decisions_per_second` is by that.
     """
@@ -39,16 +40,118 @@ class Simulation(msgspec.Struct):
     outcomes: dict[str, int]
 
 
-def match_seed(seed: int, number: int) -> int:
-    """Return the seed of match `number` of a run: no two runs share one."""
-    return (seed << 32) + number
+class Comparison(msgspec.Struct):
+    """The result of a run of several policies on the same deals."""
+
+    game: str
+    scenario: str
+    seats: int
+    rotate: bool
+    policies: list[Score]
+    seed: int
+    matches: int
+    decisions: int
+    forced: int
+    cpu_seconds: float
+    decisions_per_second: float
+    compiled: bool
+    outcomes: dict[str, int]
 
 
-def setups(game: Game, scenario: str, seats: int) -> list[Setup]:
-    """Return a setup for every team of that size; a run goes round them."""
-    hunters = game.ids().get("hunters", [])
-    teams = list(combinations(hunters, seats)) if len(hunters) >= seats else [()]
-    return [Setup(game.slug, scenario, seats, team) for team in teams]
+class Result(msgspec.Struct):
+    """What a run came to.  `played` of its matches were played now, the others before."""
+
+    run: Run
+    matches: int
+    played: int
+    stopped: bool
+    decisions: int
+    forced: int
+    cpu_seconds: float
+    seconds: float
+    decisions_per_second: float
+    outcomes: dict[str, int]
+    scores: list[Score]
+    lengths: Lengths
+    seat_wins: list[int]
+
+    def told(self) -> Simulation | Comparison:
+        """Return what `--json` prints."""
+        run = self.run
+        speed = (self.cpu_seconds, self.decisions_per_second, is_compiled(), self.outcomes)
+        sums = (run.seed, self.matches, self.decisions, self.forced, *speed)
+        if len(run.policies) == 1:
+            return Simulation(run.game, run.scenario, run.seats, run.policies[0], *sums)
+        return Comparison(run.game, run.scenario, run.seats, run.rotate, self.scores, *sums)
+
+
+def plan(
+    slug: str,
+    scenario: str,
+    seats: int,
+    names: list[str],
+    seed: int,
+    matches: int,
+    options: Options | None = None,
+    rotate: bool | None = None,
+) -> Run:
+    """Return a run that can be played; raises UnknownGame, UnknownPolicy or SetupError.
+
+    No scenario is the game's first one.
+    Without a word on `rotate`, policies share tables where seats compete.
+    """
+    game = games.load(slug)
+    own = not game.cooperative if rotate is None else rotate
+    where = scenario or game.scenarios()[0]
+    run = Run(slug, where, seats, tuple(names), seed, matches, options or {}, own)
+    Arena(run)
+    return run
+
+
+def carry_out(
+    run: Run,
+    jobs: int = 1,
+    keeper: Keeper | None = None,
+    progress: Progress | None = None,
+    watched: dict[str, int] | None = None,
+) -> Result:
+    """Play a run to its end, or to Ctrl-C; raises RunError.
+
+    A keeper keeps finished matches on disk, and brings back those of a run that was stopped.
+    `watched` is filled with the Actions by verb, when one job plays a policy that answers at once.
+    """
+    tally = Tally(run)
+    for match in keeper.kept() if keeper else []:
+        tally.add(match)
+    before, decided, cpu, started = tally.matches, tally.decisions, 0.0, time.perf_counter()
+    stopped = False
+    try:
+        for chunk in play_run(run, jobs, before, watched):
+            if keeper:
+                keeper.keep(chunk.matches)
+            for match in chunk.matches:
+                tally.add(match)
+            cpu += chunk.cpu_seconds
+            if progress:
+                progress(tally.matches)
+    except KeyboardInterrupt:
+        stopped = True
+    rate = (tally.decisions - decided) / cpu if cpu else 0.0
+    return Result(
+        run,
+        tally.matches,
+        tally.matches - before,
+        stopped,
+        tally.decisions,
+        tally.forced,
+        round(cpu, 4),
+        round(time.perf_counter() - started, 4),
+        round(rate, 1),
+        dict(sorted(tally.outcomes.items())),
+        tally.scores(),
+        tally.length(),
+        tally.seat_wins,
+    )
 
 
 def simulate(
@@ -60,57 +163,11 @@ def simulate(
     count: int,
     spent: dict[str, int] | None = None,
 ) -> Simulation:
-    """Play `count` matches; raises UnknownGame, UnknownPolicy or SetupError.
+    """Play `count` matches of one policy here; raises UnknownGame, UnknownPolicy or SetupError.
 
-    `spent` is filled with the Actions by verb, which takes time.  Rules that loop raise LoopGuard,
-    with the number of the match in a note.
+    `spent` is filled with the Actions by verb, which takes time and a policy that answers at once.
     """
-    game = games.load(slug)
-    teams = setups(game, scenario, seats)
-    decisions = forced = 0
-    outcomes: dict[str, int] = {}
-    started = time.process_time()
-    for number in range(count):
-        own = match_seed(seed, number)
-        g = game.new(teams[number % len(teams)], own)
-        player = make(slug, policy, own)
-        g.decider = player if spent is None else Watched(game, player, spent)
-        play(g, f"match {number} of {slug}/{scenario}, {seats} seats, seed {seed}")
-        decisions += decisions_of(player)
-        forced += g.forced
-        name = game.outcome_name(g)
-        outcomes[name] = outcomes.get(name, 0) + 1
-    seconds = time.process_time() - started
-    return Simulation(
-        slug,
-        scenario,
-        seats,
-        policy,
-        seed,
-        count,
-        decisions,
-        forced,
-        round(seconds, 4),
-        round(decisions / seconds, 1) if seconds else 0.0,
-        is_compiled(),
-        dict(sorted(outcomes.items())),
-    )
-
-
-def play(g: State, name: str) -> None:
-    """Play a match to its end; what goes wrong carries the match's name."""
-    try:
-        play_on(g)
-    except Exception as why:
-        why.add_note(name)
-        raise
-
-
-def wilson(hits: int, of: int) -> tuple[float, float]:
-    """Return the 95 % interval of a share (Wilson's score interval)."""
-    if of == 0:
-        return 0.0, 1.0
-    share, z2 = hits / of, Z95 * Z95
-    middle = (share + z2 / (2 * of)) / (1 + z2 / of)
-    half = Z95 * sqrt(share * (1 - share) / of + z2 / (4 * of * of)) / (1 + z2 / of)
-    return max(0.0, middle - half), min(1.0, middle + half)
+    run = plan(slug, scenario, seats, [policy], seed, count)
+    told = carry_out(run, watched=spent).told()
+    assert isinstance(told, Simulation)
+    return told

@@ -21,7 +21,7 @@ STYLES: Final = ("rush", "brawl", "mixed")
 # many areas off a helper looks for a target.
 SPARE: Final = (6, 1, 4)
 SLEEPER: Final = (1.0, 3.0, 2.3)
-REACH: Final = (3, 6, 3)
+REACH: Final = (3, 6, 4)
 
 URGENT: Final = 12.0
 STEADY: Final = 5.0
@@ -49,7 +49,7 @@ class Advice(Decider):
         if kind == to.K_ACTION:
             return self.act(table, table.hunters[seat], options)
         if kind == to.K_STEP:
-            return self.step(table, table.hunters[seat], options)
+            return self.go_on(table, table.hunters[seat], options)
         if kind == to.K_TRADE:
             return judged.hand_over(table, table.hunters[seat], options)
         if kind == to.K_KEEP:
@@ -80,8 +80,11 @@ class Advice(Decider):
                 best = value
         return best
 
-    def aim(self, g: Order, h: Hunter) -> float:
-        """Set `ways` to where the hunter had best go; return what going there is worth."""
+    def aim(self, g: Order, h: Hunter, moved: int = 0) -> float:
+        """Set `ways` to where the hunter had best go; return what going there is worth.
+
+        `moved` areas of a Move lie behind it: what was out of reach then does not tempt it now.
+        """
         plan = self.plan
         if h.seat == plan.puller:
             self.ways = plan.points(g, g.den.lever_areas[0])
@@ -90,7 +93,7 @@ class Advice(Decider):
             self.ways = plan.points(g, plan.goal)
             return URGENT if plan.spare(g, h) <= SPARE[self.style] + (g.team > 2) else STEADY
         carrier = g.hunters[plan.carrier].area
-        best, top = plan.prey(g, h, REACH[self.style], SLEEPER[self.style])
+        best, top = plan.prey(g, h, REACH[self.style] - moved, SLEEPER[self.style])
         if best < 0 and len(h.slots) < g.n_slots(h):
             best = judged.searchable(g, h)
             top = SEARCH
@@ -99,6 +102,18 @@ class Advice(Decider):
             top = FOLLOW
         self.ways = plan.points(g, best)
         return top
+
+    def go_on(self, g: Order, h: Hunter, options: list[int]) -> int:
+        """Return the next step of a Move, aimed afresh, since nothing is kept between questions."""
+        self.plan.make(g)
+        top = self.aim(g, h, REACH[self.style] if h.area == g.den.exit_area[h.entrance] else 1)
+        if h.seat not in (self.plan.carrier, self.plan.puller):
+            for v in g.vampires:
+                if v.area == h.area and PASS in options:
+                    for place in range(len(h.slots) + 1):
+                        if self.plan.attack(g, h, place, v, SLEEPER[self.style]) >= top:
+                            return PASS
+        return self.step(g, h, options)
 
     def step(self, g: Order, h: Hunter, options: list[int]) -> int:
         """Return the step, door or exit that leads on along `ways`, or PASS."""

@@ -1,0 +1,62 @@
+"""Deciders that lend their seats to others: noise, seats of their own, an early end."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from whitethorn.kernel.decider import TABLE, Decider, Suspend
+from whitethorn.kernel.rng import Rng
+from whitethorn.kernel.seeding import stream_state
+from whitethorn.kernel.state import State
+
+WHOLE: Final = 1000  # noise is a share in thousandths, so that no float decides
+
+
+@final
+class Careless(Decider):
+    """Plays as another policy does, but `noise` in a thousand decisions at random."""
+
+    __slots__ = ("n", "noise", "policy", "rng")
+
+    def __init__(self, policy: Decider, noise: int, seed: int) -> None:
+        self.policy: Decider = policy
+        self.noise: int = noise
+        self.rng: Rng = Rng(stream_state(seed, "careless"))
+        self.n: int = 0
+
+    def decide(self, g: State, kind: int, seat: int, options: list[int]) -> int:
+        self.n += 1
+        if self.rng.below(WHOLE) < self.noise:
+            return options[self.rng.below(len(options))]
+        return self.policy.decide(g, kind, seat, options)
+
+
+@final
+class Seats(Decider):
+    """Gives each seat a policy of its own; decisions of the table go to the first."""
+
+    __slots__ = ("policies",)
+
+    def __init__(self, policies: list[Decider]) -> None:
+        self.policies: list[Decider] = policies
+
+    def decide(self, g: State, kind: int, seat: int, options: list[int]) -> int:
+        who = 0 if seat >= TABLE else seat
+        return self.policies[who].decide(g, kind, seat, options)
+
+
+@final
+class Cut(Decider):
+    """Plays as another policy does for `left` decisions, then ends the playout."""
+
+    __slots__ = ("left", "policy")
+
+    def __init__(self, policy: Decider, left: int) -> None:
+        self.policy: Decider = policy
+        self.left: int = left
+
+    def decide(self, g: State, kind: int, seat: int, options: list[int]) -> int:
+        if self.left == 0:
+            raise Suspend()
+        self.left -= 1
+        return self.policy.decide(g, kind, seat, options)

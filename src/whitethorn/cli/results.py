@@ -1,0 +1,107 @@
+"""What came of a run, for people and for programs, and how far it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import msgspec
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task
+from rich.progress import TimeRemainingColumn as TimeLeft
+from rich.table import Table
+from rich.text import Text
+
+from whitethorn.cli.show import MODES
+from whitethorn.lab.mode import is_compiled
+from whitethorn.lab.tally import wilson
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from whitethorn.lab.simulate import Result
+
+
+class Rate(ProgressColumn):
+    """Matches a second."""
+
+    def render(self, task: Task) -> Text:
+        return Text(f"{task.speed:,.1f}/s" if task.speed else "")
+
+
+@contextmanager
+def progress(matches: int, quiet: bool) -> Iterator[Callable[[int], object] | None]:
+    """Show how far a run is, with its rate and the time left, on a terminal only."""
+    console = Console(stderr=True)
+    if quiet or not console.is_terminal:
+        yield None
+        return
+    columns = (BarColumn(), MofNCompleteColumn(), Rate(), TimeLeft(compact=True))
+    with Progress(*columns, console=console, transient=True) as bar:
+        task = bar.add_task("", total=matches)
+        yield lambda done: bar.update(task, completed=done)
+
+
+def show_result(result: Result, as_json: bool) -> None:
+    """Print outcomes and wins with 95 % intervals, lengths and speed."""
+    if as_json:
+        print(msgspec.json.encode(result.told()).decode())
+        return
+    run, console = result.run, Console(highlight=False)
+    console.print(
+        f"[bold]{run.game}/{run.scenario}[/], {run.seats} seats, {', '.join(run.policies)}, "
+        f"seed {run.seed}, {result.matches:,} matches, {MODES[is_compiled()]}"
+    )
+    console.print(outcomes(result))
+    if len(run.policies) > 1:
+        console.print(ladder(result))
+    if run.rotate:
+        seats = ", ".join(f"{wins / max(result.matches, 1):.1%}" for wins in result.seat_wins)
+        console.print(f"wins by seat, the first one first: {seats}")
+    told = result.lengths
+    each = result.forced / max(result.matches, 1)
+    console.print(
+        f"{told.mean:,.1f} decisions and {each:,.1f} forced ones per match "
+        f"(decisions: {told.least} to {told.most}, median {told.median}, 95 % up to {told.p95})"
+    )
+    console.print(
+        f"{result.decisions_per_second:,.0f} decisions/s in {result.cpu_seconds:.2f} s of CPU "
+        f"time; {result.played / (result.seconds or 1):,.1f} matches/s in {result.seconds:.1f} s"
+    )
+
+
+def right(*names: str) -> Table:
+    """Return a table whose columns after the first are numbers."""
+    table = Table(*names)
+    for column in table.columns[1:]:
+        column.justify = "right"
+    return table
+
+
+def outcomes(result: Result) -> Table:
+    """Return the outcomes, the most frequent first."""
+    table = right("outcome", "matches", "share", "95 %")
+    for name, count in sorted(result.outcomes.items(), key=lambda pair: -pair[1]):
+        low, high = wilson(count, result.matches)
+        table.add_row(
+            name, f"{count:,}", f"{count / result.matches:.1%}", f"{low:.1%} to {high:.1%}"
+        )
+    return table
+
+
+def ladder(result: Result) -> Table:
+    """Return the wins by policy, the best first."""
+    table = right("policy", "seats" if result.run.rotate else "matches", "won", "share", "95 %")
+    for one in sorted(result.scores, key=lambda one: -one.share):
+        interval = f"{one.low:.1%} to {one.high:.1%}"
+        table.add_row(one.policy, f"{one.games:,}", f"{one.wins:,}", f"{one.share:.1%}", interval)
+    return table
+
+
+def stopped(result: Result, out: Path | None) -> None:
+    """Say how to go on with a run that was stopped."""
+    how = "go on with --resume" if out else "with --out they would have been kept"
+    Console(stderr=True, highlight=False).print(
+        f"stopped after {result.matches:,} of {result.run.matches:,} matches; {how}"
+    )

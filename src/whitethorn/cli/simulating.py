@@ -1,0 +1,119 @@
+"""`whitethorn simulate`: reads the command line, shows progress, prints what came of a run."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from whitethorn.cli import results, show
+
+if TYPE_CHECKING:
+    from whitethorn.lab.arena import Run
+    from whitethorn.lab.keeping import Keeper
+
+Where = Annotated[str, typer.Argument(help="Game and scenario, as order/hunt-1.")]
+Seats = Annotated[int, typer.Option(help="How many hunters.")]
+Count = Annotated[int, typer.Option("--games", min=1, help="How many matches.")]
+Names = Annotated[
+    str,
+    typer.Option(
+        help="One policy or several, as greedy,search:100: uniform, first, last, greedy, a game's "
+        "own, flat:N and search:N (N playouts, or seconds as 0.5s), novice, steady, expert."
+    ),
+]
+Seed = Annotated[int, typer.Option(min=0, help="The seed of the run.")]
+Jobs = Annotated[int, typer.Option(min=1, help="How many processes play; results are the same.")]
+Out = Annotated[
+    Path | None, typer.Option("--out", help="A folder for the matches, as Parquet in the end.")
+]
+Resume = Annotated[bool, typer.Option("--resume", help="Go on with the run in --out.")]
+Rotate = Annotated[
+    bool | None,
+    typer.Option(
+        "--rotate/--teams",
+        help="Several policies share each table, or each plays all seats of its own matches; by "
+        "default they share where seats compete.",
+    ),
+]
+Set = Annotated[
+    list[str] | None,
+    typer.Option("--option", help="An option of the match, as difficulty_clock=1; repeatable."),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+Shares = Annotated[bool, typer.Option(help="Also print what Actions were spent on.")]
+Pure = Annotated[bool, typer.Option("--pure", help="Never use the compiled build.")]
+
+
+def simulate(
+    scenario: Where,
+    seats: Seats = 4,
+    count: Count = 1000,
+    policy: Names = "uniform",
+    seed: Seed = 0,
+    jobs: Jobs = 1,
+    out: Out = None,
+    resume: Resume = False,
+    rotate: Rotate = None,
+    option: Set = None,
+    as_json: AsJson = False,
+    shares: Shares = False,
+    pure: Pure = False,
+) -> None:
+    """Play whole matches with policies in the seats and print what came of them.
+
+    Several policies play the same deals. Ctrl-C stops cleanly; --resume goes on.
+    """
+    from whitethorn.lab import mode
+    from whitethorn.lab.simulate import carry_out, plan
+
+    if not pure:
+        mode.reenter(sys.argv[1:])
+    slug, _, name = scenario.partition("/")
+    run = plan(slug, name, seats, policy.split(","), seed, count, options_of(option or []), rotate)
+    spent: dict[str, int] | None = {} if shares and not as_json and jobs == 1 else None
+    keeper = kept(out, resume, run)
+    with results.progress(run.matches, as_json) as advance:
+        result = carry_out(run, jobs, keeper, advance, spent)
+    if out is not None and keeper is not None:
+        from whitethorn.lab.parquet import write
+
+        write(out / "matches.parquet", run, keeper.kept())
+    results.show_result(result, as_json)
+    if spent:
+        show.shares(spent, count)
+    if result.stopped:
+        results.stopped(result, out)
+        raise typer.Exit(130)
+
+
+def kept(out: Path | None, resume: bool, run: Run) -> Keeper | None:
+    """Return what keeps the matches, if they are to be kept."""
+    from whitethorn.lab import parquet
+    from whitethorn.lab.jobs import RunError
+    from whitethorn.lab.keeping import Keeper
+
+    if out is None:
+        if resume:
+            raise RunError("--resume needs --out, the folder of the run to go on with")
+        return None
+    parquet.need()
+    return Keeper(out, run, resume)
+
+
+def options_of(words: list[str]) -> dict[str, str | int | bool]:
+    """Return the options that `name=value` words stand for; raises BadParameter."""
+    found: dict[str, str | int | bool] = {}
+    for word in words:
+        name, sign, value = word.partition("=")
+        if not sign:
+            raise typer.BadParameter(f"{word!r} is not name=value", param_hint="--option")
+        if value in ("true", "false"):
+            found[name] = value == "true"
+        elif value.removeprefix("-").isdigit():
+            found[name] = int(value)
+        else:
+            found[name] = value
+    return found

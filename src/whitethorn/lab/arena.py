@@ -1,0 +1,179 @@
+"""One match of a run: who sits where, on which deal, and what came of it.
+
+A run of several policies plays the same deals with the policies moved round the seats; in a
+co-operative game each policy plays all seats of matches of its own instead, since there everybody
+wins or loses.  What match `number` is depends on the run alone, so it may be played anywhere.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from whitethorn import games
+from whitethorn.bots import policies
+from whitethorn.bots.rollouts import Seats
+from whitethorn.bots.seating import Player, seated
+from whitethorn.kernel.decider import Decider, Prompt
+from whitethorn.kernel.game import Setup
+from whitethorn.kernel.playout import MAX_STEPS, play_on
+from whitethorn.kernel.state import TABLE, LoopGuard, State
+from whitethorn.kernel.worlds import Worlds
+from whitethorn.lab.shares import Watched
+
+if TYPE_CHECKING:
+    from whitethorn.kernel.game import Game
+
+Options = dict[str, str | int | bool]
+
+
+class Run(msgspec.Struct, frozen=True):
+    """What is to be played.  `rotate`: the policies share each table and move round its seats."""
+
+    game: str
+    scenario: str
+    seats: int
+    policies: tuple[str, ...]
+    seed: int
+    matches: int
+    options: Options = {}
+    rotate: bool = False
+
+    def deal(self, number: int) -> int:
+        """Return the deal of a match: all policies get each one."""
+        return number // len(self.policies)
+
+    def lineup(self, number: int) -> tuple[str, ...]:
+        """Return the policy of each seat of a match."""
+        turn, kinds = number % len(self.policies), len(self.policies)
+        step = 1 if self.rotate else 0
+        return tuple(self.policies[(turn + step * seat) % kinds] for seat in range(self.seats))
+
+
+class Match(msgspec.Struct, frozen=True, array_like=True):
+    """What came of a match.  `decisions` had more than one option, `forced` had one."""
+
+    number: int
+    outcome: str
+    winners: list[int]
+    decisions: int
+    forced: int
+    steps: int
+
+
+def match_seed(seed: int, number: int) -> int:
+    """Return the seed of deal `number` of a run: no two runs share one."""
+    return (seed << 32) + number
+
+
+def setups(game: Game, scenario: str, seats: int, options: Options | None = None) -> list[Setup]:
+    """Return a setup for every team of that size; a run goes round them."""
+    hunters = game.ids().get("hunters", [])
+    teams = list(combinations(hunters, seats)) if len(hunters) >= seats else [()]
+    return [Setup(game.slug, scenario, seats, team, options or {}) for team in teams]
+
+
+class Arena:
+    """Plays matches of a run in this process; raises UnknownGame, UnknownPolicy, SetupError.
+
+    `watched` is filled with the Actions by verb, where all seats have one policy that is fast.
+    """
+
+    def __init__(self, run: Run, watched: dict[str, int] | None = None) -> None:
+        self.run = run
+        self.watched = watched
+        self.game = games.load(run.game)
+        self.teams = setups(self.game, run.scenario, run.seats, run.options)
+        self.thinks = {name: policies.spec(run.game, name).thinks for name in run.policies}
+        self.game.new(self.teams[0], 0)
+
+    def play(self, number: int) -> Match:
+        """Play a match; what goes wrong carries its number."""
+        run = self.run
+        deal = run.deal(number)
+        seed = match_seed(run.seed, deal)
+        setup = self.teams[deal % len(self.teams)]
+        lineup = run.lineup(number)
+        g = self.game.new(setup, seed)
+        try:
+            if any(self.thinks[name] for name in lineup):
+                decisions, steps = Thought(self.game, setup, lineup, seed).play(g)
+            else:
+                decisions, steps = self.play_fast(g, lineup, seed)
+        except Exception as why:
+            why.add_note(
+                f"match {number} of {run.game}/{run.scenario}, {run.seats} seats, seed {run.seed}"
+            )
+            raise
+        outcome = self.game.outcome_name(g)
+        return Match(number, outcome, self.game.winners(g), decisions, g.forced, steps)
+
+    def play_fast(self, g: State, lineup: tuple[str, ...], seed: int) -> tuple[int, int]:
+        """Play with policies that answer at once; returns the decisions and the steps."""
+        if lineup.count(lineup[0]) == len(lineup):
+            one = policies.make(self.run.game, lineup[0], seed)
+            g.decider = one if self.watched is None else Watched(self.game, one, self.watched)
+            steps = play_on(g)
+            return policies.decisions_of(one), steps
+        seats = [policies.make(self.run.game, name, seed + at) for at, name in enumerate(lineup)]
+        g.decider = Seats(seats)
+        steps = play_on(g)
+        return sum(policies.decisions_of(seat) for seat in seats), steps
+
+
+class Thought(Decider):
+    """A table at which some think: it keeps the step's checkpoint and answers for their worlds."""
+
+    def __init__(self, game: Game, setup: Setup, lineup: tuple[str, ...], seed: int) -> None:
+        self.game = game
+        self.setup = setup
+        self.seats: list[Player | Decider] = []
+        for at, name in enumerate(lineup):
+            if policies.spec(game.slug, name).thinks:
+                self.seats.append(seated(game, name, seed + at, timed=False))
+            else:
+                self.seats.append(policies.make(game.slug, name, seed + at))
+        self.base: State | None = None
+        self.answers: list[int] = []
+        self.decisions = 0
+
+    def play(self, g: State) -> tuple[int, int]:
+        """Play a match to its end; returns the decisions and the steps."""
+        g.decider = self
+        steps = 0
+        while g.outcome == 0:
+            self.base, self.answers = g.clone(), []
+            g.run_step()
+            steps += 1
+            if steps > MAX_STEPS:
+                raise LoopGuard(f"the match has not ended after {MAX_STEPS} steps")
+        return self.decisions, steps
+
+    def decide(self, g: State, kind: int, seat: int, options: list[int]) -> int:
+        value = self.answer(g, Prompt(kind, [seat], [options], False), seat, options)
+        self.answers += [seat, value]
+        return value
+
+    def decide_all(
+        self, g: State, kind: int, seats: list[int], options: list[list[int]]
+    ) -> list[int]:
+        prompt = Prompt(kind, seats, options, True)
+        chosen = [self.answer(g, prompt, seats[i], options[i]) for i in range(len(seats))]
+        for seat, value in zip(seats, chosen, strict=True):
+            self.answers += [seat, value]
+        return chosen
+
+    def answer(self, g: State, prompt: Prompt, seat: int, options: list[int]) -> int:
+        """Return the answer of a seat; decisions of the table go to the first one."""
+        self.decisions += 1
+        who = 0 if seat >= TABLE else seat
+        player = self.seats[who]
+        if isinstance(player, Decider):
+            return player.decide(g, prompt.kind, seat, options)
+        assert self.base is not None
+        worlds = Worlds.inside(
+            self.game, self.setup, self.base, self.answers, prompt, who, self.decisions
+        )
+        return player.choose(worlds)

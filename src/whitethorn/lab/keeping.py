@@ -1,0 +1,112 @@
+"""Finished matches on disk: a run that is stopped goes on where it was.
+
+A folder holds `run.json` (what is played, by which rules), `matches.jsonl` (one finished match a
+line, in order, written as they come) and in the end `matches.parquet`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO
+
+import msgspec
+
+from whitethorn import __version__, games
+from whitethorn.lab.arena import Match, Run
+from whitethorn.lab.jobs import RunError
+
+ABOUT = "run.json"
+LINES = "matches.jsonl"
+
+
+class About(msgspec.Struct, frozen=True):
+    """A run and the rules and content by which it is played."""
+
+    run: Run
+    version: str
+    rules_version: str
+    digest: str
+
+
+def about(run: Run) -> About:
+    """Return a run with what this installation plays by."""
+    game = games.load(run.game)
+    return About(run, __version__, game.rules_version, game.digest)
+
+
+class Keeper:
+    """Keeps the matches of one run in a folder; every error is a RunError for a person."""
+
+    def __init__(self, folder: Path, run: Run, resume: bool) -> None:
+        self.folder = folder
+        self.run = run
+        self.count = 0
+        self.file: IO[bytes] | None = None
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            old = folder / ABOUT
+            if old.is_file():
+                self.check(old.read_bytes(), resume)
+            old.write_bytes(msgspec.json.format(msgspec.json.encode(about(run)), indent=2))
+            self.cut_torn_line()
+        except OSError as why:
+            raise RunError(f"cannot keep matches in {folder}: {why.strerror}") from None
+
+    def check(self, data: bytes, resume: bool) -> None:
+        """Raise RunError unless the folder's run may go on as this one."""
+        if not resume:
+            raise RunError(f"{self.folder} holds a run already: go on with --resume, or move it")
+        try:
+            old = msgspec.json.decode(data, type=About)
+        except msgspec.DecodeError:
+            raise RunError(f"{self.folder / ABOUT} is no run of ours") from None
+        new = about(self.run)
+        for told in (old, new):
+            if told.rules_version != new.rules_version or told.digest != new.digest:
+                raise RunError(f"{self.folder} was played by other rules or cards: start afresh")
+        for name in self.run.__struct_fields__:
+            was, wanted = getattr(old.run, name), getattr(self.run, name)
+            if was != wanted and name != "matches":
+                raise RunError(f"{self.folder} was played with {name} {was}, not {wanted}")
+
+    def cut_torn_line(self) -> None:
+        """Open the lines for appending, without a last one that was never finished."""
+        path = self.folder / LINES
+        data = path.read_bytes() if path.is_file() else b""
+        whole = data.rfind(b"\n") + 1
+        self.file = path.open("ab")
+        self.file.truncate(whole)
+
+    def kept(self) -> Iterator[Match]:
+        """Yield the matches that are there already, no more than the run has."""
+        decode = msgspec.json.Decoder(Match).decode
+        with (self.folder / LINES).open("rb") as lines:
+            for number, line in enumerate(lines):
+                if number == self.run.matches:
+                    return
+                match = decode(line)
+                if match.number != number:
+                    raise RunError(f"{self.folder / LINES}: line {number + 1} is out of order")
+                self.count += 1
+                yield match
+
+    def keep(self, matches: list[Match]) -> None:
+        """Write matches down; raises RunError when the disk takes no more."""
+        assert self.file is not None
+        at = self.file.tell()
+        try:
+            self.file.write(b"".join(msgspec.json.encode(match) + b"\n" for match in matches))
+            self.file.flush()
+        except OSError as why:
+            raise RunError(
+                f"cannot write to {self.folder}: {why.strerror}; {self.count:,} matches are kept, "
+                "go on with --resume"
+            ) from None
+        assert self.file.tell() >= at
+        self.count += len(matches)
+
+    def close(self) -> None:
+        """Close the file; what was kept stays."""
+        if self.file is not None:
+            self.file.close()
