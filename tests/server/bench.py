@@ -13,12 +13,14 @@ from tests.contract.toy import Toy
 from tests.server.memory import MemoryStore
 from whitethorn.kernel.game import Game
 from whitethorn.server.bodies import CreateBody
+from whitethorn.server.bots import Manners
 from whitethorn.server.devices import Device
 from whitethorn.server.limits import UNLIMITED, Limits
 from whitethorn.server.live_table import LiveTable, Request
 from whitethorn.server.protocol import Answer
 from whitethorn.server.store import Store
 from whitethorn.server.tables import Tables
+from whitethorn.server.thinking import Thinker
 
 T = TypeVar("T")
 Frame = dict[str, Any]
@@ -43,6 +45,8 @@ class Ticks:
 
 class Pad:
     """A client that keeps its frames."""
+
+    once = False
 
     def __init__(self, name: str, invite: str = "") -> None:
         self.device = Device(f"device-{name}", name)
@@ -77,9 +81,12 @@ def make_tables(
     game: Game | None = None,
     limits: Limits = UNLIMITED,
     clock: Ticks | None = None,
+    thinker: Thinker | None = None,
+    pace: float = 0.0,
 ) -> Tables:
-    game = game or Toy()
-    return Tables({game.slug: game}, store or MemoryStore(), clock or Ticks(), limits, now)
+    game, manners = game or Toy(), Manners(pace)
+    games = {game.slug: game}
+    return Tables(games, store or MemoryStore(), clock or Ticks(), limits, now, thinker, manners)
 
 
 def body(seats: int = 2, claim: list[int] | None = None, **more: Any) -> CreateBody:

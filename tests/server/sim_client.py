@@ -23,6 +23,8 @@ SEATS = 2
 class Line:
     """A connection of a tab to a worker; what is pushed arrives late, twice or never."""
 
+    once = False
+
     def __init__(self, tab: Tab, worker: Worker) -> None:
         self.tab = tab
         self.worker = worker

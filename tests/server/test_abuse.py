@@ -75,7 +75,13 @@ def test_a_foreign_page_gets_no_socket(server: Server) -> None:
 
 def test_a_foreign_page_changes_nothing(server: Server) -> None:
     token = server.device("Ann")
-    for path in ("/api/device", "/api/matches", "/api/matches/import", "/api/matches/x/claim"):
+    for path in (
+        "/api/device",
+        "/api/matches",
+        "/api/matches/import",
+        "/api/matches/x/claim",
+        "/api/matches/x/bot",
+    ):
         for headers in (
             {"Origin": "https://evil.example"},
             {"Origin": "null"},
@@ -142,6 +148,7 @@ FRAMES = (
     '{"t":"answer","id":"abc","seq":0,"seat":0,"values":[0]}',
     '{"t":"undo","id":"abc","to":-1}',
     '{"t":"claim","id":"abc","seats":[0]}',
+    '{"t":"bot","id":"abd","seat":1,"policy":"uniform"}',
     '{"t":"hello","match":"abc","token":"v1.a.b.c","since":-1}',
 )
 ODD: list[Any] = [

@@ -307,7 +307,13 @@ def test_presence_counts_spectators_once() -> None:
             await table.join(pad, -1)
         last = host.take()[-1]
         assert (last["t"], last["spectators"]) == ("presence", 1)
-        assert last["seats"][0] == {"seat": 0, "name": "host", "online": True, "host": True}
+        assert last["seats"][0] == {
+            "seat": 0,
+            "name": "host",
+            "online": True,
+            "host": True,
+            "bot": None,
+        }
         assert last["seats"][1]["name"] is None
         table.leave(host)
         table.leave(again)

@@ -18,7 +18,7 @@ from whitethorn import games
 from whitethorn.kernel.game import Game
 from whitethorn.server.bodies import CreateBody
 from whitethorn.server.live_table import LiveTable, Request
-from whitethorn.server.protocol import Answer, Chat, Claim, Consent, Free, Undo
+from whitethorn.server.protocol import Answer, Bot, Chat, Claim, Consent, Free, Undo
 
 pytestmark = pytest.mark.heavy
 Scale = Callable[..., int]
@@ -170,6 +170,7 @@ def forgeries(rng: random.Random, id: str) -> list[Request]:
         Consent(id, yes=True),
         Claim(id, [0]),
         Claim(id, [0, 2]),
+        Bot(id, 2, "uniform"),
     ]
 
 

@@ -10,9 +10,11 @@ from typing import Any
 
 import pytest
 
+from tests.contract.toy import Toy
 from tests.server.players import Player
 from tests.server.real import Server, frames_until, hello, running
 from whitethorn.server.security import HEADERS
+from whitethorn.server.thinking import levels
 
 Scale = Callable[..., int]
 
@@ -108,7 +110,12 @@ def test_claims_by_invite(server: Server) -> None:
 def test_games_say_what_they_are(server: Server) -> None:
     games = server.get("/api/games")
     assert games == [
-        {"game": "toy", "title": "toy", "scenarios": [{"id": "candles", "seats": [2, 3, 4]}]}
+        {
+            "game": "toy",
+            "title": "toy",
+            "scenarios": [{"id": "candles", "seats": [2, 3, 4]}],
+            "bots": levels(Toy()),
+        }
     ]
     assert server.get("/api/games/toy/catalogue") == {}
     for path in ("/api/games/chess/catalogue", "/api/games/chess/text", "/api/games/chess/rules"):
@@ -229,6 +236,7 @@ def test_forged_tokens_are_nobody(server: Server) -> None:
         ("/api/matches", {"game": "toy", "scenario": "candles", "seats": 2}),
         ("/api/matches/import", {}),
         (f"/api/matches/{match}/claim", {"seats": [1]}),
+        (f"/api/matches/{match}/bot", {"seat": 1, "policy": "uniform"}),
     ]
     answers = set()
     for wrong in forged(token):

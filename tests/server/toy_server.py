@@ -6,20 +6,25 @@ import os
 import sys
 from pathlib import Path
 
-from tests.contract.toy import Toy
+from tests.server.toys import load
 from whitethorn import games
-from whitethorn.kernel.game import Game
+from whitethorn.server.bots import Manners
 from whitethorn.server.limits import UNLIMITED
 from whitethorn.server.run import run
 
 
 def main() -> None:
     port, folder = int(sys.argv[1]), Path(sys.argv[2])
-    found: dict[str, Game] = {"toy": Toy()}
-    if os.environ.get("WITH_GAMES"):
-        found |= {slug: games.load(slug) for slug in games.SLUGS}
-    limits = None if os.environ.get("LIMITS") else UNLIMITED
-    run("127.0.0.1", port, folder, only=found, limits=limits)
+    slugs = ("toy", *games.SLUGS) if os.environ.get("WITH_GAMES") else ("toy",)
+    run(
+        "127.0.0.1",
+        port,
+        folder,
+        only={slug: load(slug) for slug in slugs},
+        limits=None if os.environ.get("LIMITS") else UNLIMITED,
+        manners=Manners(pace=float(os.environ.get("PACE", "0"))),
+        loader="tests.server.toys:load",
+    )
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ from whitethorn.server.protocol import (
     Board,
     Events,
     LogEntry,
+    PolicyName,
     Scalar,
     Seat,
     SeatNumber,
@@ -34,7 +35,10 @@ class DeviceReply(Struct):
 
 
 class CreateBody(Struct):
-    """A new match.  `hunters` in seat order; `rules` are the table's own: see docs."""
+    """A new match.  `hunters` in seat order; `rules` are the table's own: see docs.
+
+    `claim` are the seats of who makes it, `bots` those that a bot plays, by its policy.
+    """
 
     game: Annotated[str, Meta(max_length=32)]
     scenario: Annotated[str, Meta(max_length=64)]
@@ -44,6 +48,7 @@ class CreateBody(Struct):
     name: Annotated[str, Meta(max_length=MAX_NAME)] = ""
     rules: Annotated[dict[str, Scalar], Meta(max_length=8)] = {}
     claim: Annotated[list[SeatNumber], Meta(max_length=8)] = []
+    bots: Annotated[dict[SeatNumber, PolicyName], Meta(max_length=8)] = {}
 
 
 class Created(Struct):
@@ -58,6 +63,13 @@ class ClaimBody(Struct):
 
     seats: Annotated[list[SeatNumber], Meta(min_length=1, max_length=8)]
     invite: Annotated[str, Meta(max_length=64)] = ""
+
+
+class BotBody(Struct):
+    """A seat to give to a bot, or to take from one (`policy` null)."""
+
+    seat: SeatNumber
+    policy: PolicyName | None
 
 
 class MatchInfo(Struct):
@@ -88,11 +100,12 @@ class Scenario(Struct):
 
 
 class GameInfo(Struct):
-    """A game that can be played here."""
+    """A game that can be played here; `bots` are the policies for empty seats, weakest first."""
 
     game: str
     title: str
     scenarios: list[Scenario]
+    bots: list[str]
 
 
 class ReplayStep(Struct):

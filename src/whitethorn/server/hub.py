@@ -23,10 +23,11 @@ Send = Callable[[bytes], Awaitable[None]]
 
 
 class Client(Protocol):
-    """What a table knows of a connection."""
+    """What a table knows of a connection.  `once`: it never sends the same request again."""
 
     device: Device
     invite: str
+    once: bool
 
     def push(self, frame: bytes) -> None:
         """Queue a frame; never waits, never raises."""
@@ -39,6 +40,8 @@ class Client(Protocol):
 
 class Connection:
     """A client on a socket.  `ended` gives the close code once it is decided."""
+
+    once = False
 
     def __init__(self, device: Device, invite: str, send: Send, limit: int, patience: float):
         self.device = device

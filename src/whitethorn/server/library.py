@@ -11,6 +11,7 @@ from whitethorn.kernel.game import Game
 from whitethorn.kernel.rules_index import Rule, load_index
 from whitethorn.server.bodies import GameInfo, Scenario
 from whitethorn.server.protocol import encode
+from whitethorn.server.thinking import levels
 from whitethorn.server.web import Page, page_of
 
 
@@ -50,6 +51,7 @@ class Library:
                 game.slug,
                 self.title(game.slug),
                 [Scenario(id, game.seat_counts(id)) for id in game.scenarios()],
+                levels(game),
             )
             for game in self._games.values()
         ]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import Final, Literal, Protocol
+from typing import Final, Literal
 
 from whitethorn.kernel.game import Game
 from whitethorn.kernel.session import Session
@@ -17,12 +17,14 @@ from whitethorn.server import planning
 from whitethorn.server.frames import Frames, frame_of
 from whitethorn.server.history import History
 from whitethorn.server.hub import Client
-from whitethorn.server.limits import Buckets, Limits
+from whitethorn.server.limits import Buckets
 from whitethorn.server.outlook import Outlook
+from whitethorn.server.outside import Outside
 from whitethorn.server.planning import Desk, Draft
 from whitethorn.server.protocol import (
     Ack,
     Answer,
+    Bot,
     Chat,
     Claim,
     Consent,
@@ -40,49 +42,16 @@ from whitethorn.server.store import (
     Conflict,
     RequestRow,
     SeatRow,
-    Store,
     Stored,
     Unavailable,
 )
 
 ATTEMPTS: Final = 4
-Request = Answer | Undo | Consent | Claim | Free | Chat
+Request = Answer | Undo | Consent | Claim | Free | Bot | Chat
 UNKNOWN: Final = Refusal("unavailable", "Nobody can say whether that was written. Send it again.")
 TOO_CHATTY: Final = Refusal("slow-down", "Too many lines at once: wait a moment.")
 STUMBLED: Final = Refusal("rules-error", "The rules stumbled over that. Nothing was changed.")
 _log = logging.getLogger("whitethorn.table")
-
-
-class Clock(Protocol):
-    """Time and secrets, injected so that a simulation can own them."""
-
-    def monotonic(self) -> float:
-        """Return seconds that never go back."""
-        ...
-
-    def wall(self) -> int:
-        """Return ms since 1970."""
-        ...
-
-    def word(self) -> str:
-        """Return a fresh secret of 128 bits, fit for an address."""
-        ...
-
-
-class Outside(Protocol):
-    """What a table needs from the world."""
-
-    store: Store
-    clock: Clock
-    limits: Limits
-
-    def finished(self, table: LiveTable) -> None:
-        """Note that a match has ended."""
-        ...
-
-    def failed(self, table: LiveTable) -> None:
-        """Forget a table that can no longer be trusted, and send its clients away."""
-        ...
 
 
 class LiveTable:
@@ -145,6 +114,7 @@ class LiveTable:
             question = open_question(self.session.entries, seq)
             if question is not None:
                 client.push(self.frames.question(question, "open", seq, seq))
+        self._outside.stirred(self)
 
     def leave(self, client: Client) -> None:
         """Forget a client whose socket has closed."""
@@ -152,6 +122,7 @@ class LiveTable:
             del self.clients[client]
             self.used = self._outside.clock.monotonic()
             self.frames.tell_presence()
+            self._outside.stirred(self)
 
     def idle(self) -> bool:
         """Whether nobody is here and nothing is being carried out."""
@@ -173,12 +144,14 @@ class LiveTable:
                 # table that is read from it.
                 _log.exception("match %s: a request failed half-way", self.id)
                 self._outside.failed(self)
+        self._outside.stirred(self)
 
     async def changed(self) -> None:
         """Read on: another worker has written to this match."""
         async with self._lock:
             self._doubt = True
             await self._read_on()
+        self._outside.stirred(self)
 
     async def _settle(self, client: Client, frame: Request) -> None:
         sure = not self._outside.store.shared
@@ -193,7 +166,7 @@ class LiveTable:
                 # Another worker may have carried it out, or what it refers to.
                 self._doubt = True
                 continue
-            if isinstance(draft, Refusal) and self._is_lasting(draft):
+            if isinstance(draft, Refusal) and (client.once or self._is_lasting(draft)):
                 self.refuse(client, frame, draft)
                 return
             if isinstance(draft, Draft) and draft.session.seq == self.session.seq:
@@ -263,6 +236,8 @@ class LiveTable:
                 return planning.claim(desk, frame)
             case Free():
                 return planning.free(desk, frame)
+            case Bot():
+                return planning.bot(desk, frame)
             case Chat():
                 return planning.chat(desk, frame)
 

@@ -12,6 +12,7 @@ from whitethorn.kernel import record
 from whitethorn.kernel.game import Setup
 from whitethorn.server import replays
 from whitethorn.server.bodies import (
+    BotBody,
     ClaimBody,
     CreateBody,
     Created,
@@ -20,39 +21,17 @@ from whitethorn.server.bodies import (
     ReplayStep,
 )
 from whitethorn.server.devices import Device
+from whitethorn.server.errand import Errand
 from whitethorn.server.frames import setup_wire
 from whitethorn.server.history import RECENT
-from whitethorn.server.live_table import LiveTable
-from whitethorn.server.protocol import Claim, Refused, Scalar
+from whitethorn.server.live_table import LiveTable, Request
+from whitethorn.server.protocol import Bot, Claim, Free, Scalar
 from whitethorn.server.seating import Refusal, Seating
 from whitethorn.server.store import NOTHING, Listed, Unavailable
 from whitethorn.server.tables import Tables
 
 LISTED: Final = 60
 CACHED: Final = 4
-
-
-class Errand:
-    """A client without a socket: it takes the one reply to the one request it makes."""
-
-    def __init__(self, device: Device, invite: str) -> None:
-        self.device = device
-        self.invite = invite
-        self.frames: list[bytes] = []
-
-    def push(self, frame: bytes) -> None:
-        self.frames.append(frame)
-
-    def close(self, code: int, reason: str) -> None:
-        """Nothing is open."""
-
-    def refusal(self) -> Refusal | None:
-        """Return why the request was refused, None when it was acknowledged."""
-        reply = self.frames[0]
-        if not reply.startswith(b'{"t":"refused"'):
-            return None
-        frame = msgspec.json.decode(reply, type=Refused)
-        return Refusal(frame.code, frame.text, frame.rule)
 
 
 class Lobby:
@@ -113,15 +92,24 @@ class Lobby:
 
     async def claim(self, match: str, device: Device, body: ClaimBody) -> MatchInfo:
         """Sit down on seats."""
+        frame = Claim(id=self._tables.clock.word(), seats=body.seats)
+        return await self._request(match, Errand(device, body.invite), frame)
+
+    async def bot(self, match: str, device: Device, body: BotBody) -> MatchInfo:
+        """Give a seat to a bot, or take it from one."""
+        id, seat, policy = self._tables.clock.word(), body.seat, body.policy
+        frame = Free(id, seat) if policy is None else Bot(id, seat, policy)
+        return await self._request(match, Errand(device), frame)
+
+    async def _request(self, match: str, errand: Errand, frame: Request) -> MatchInfo:
         table = await self._table(match)
-        errand = Errand(device, body.invite)
-        await table.request(errand, Claim(id=self._tables.clock.word(), seats=body.seats))
+        await table.request(errand, frame)
         refusal = errand.refusal()
         if refusal is not None and refusal.code == "unavailable":
             raise Unavailable(refusal.text)
         if refusal is not None:
             raise refusal
-        return await self.match(match, device)
+        return await self.match(match, errand.device)
 
     async def log(self, match: str, device: Device | None, before: int) -> LogPage:
         """Return a page of the log before a seq."""

@@ -42,7 +42,9 @@ class Outlook:
         return next((seat for seat in asked.seats if seat in viewer.seats), SPECTATOR)
 
     def speaks(self, viewer: Viewer) -> bool:
-        """Whether this viewer may answer for the group."""
+        """Whether this viewer may answer for the group, bots only where no person sits."""
+        if viewer.is_bot:
+            return viewer.deserted
         return bool(viewer.seats) and (viewer.host or self._rules["table"] != "host")
 
     def view(self, viewer: Viewer) -> msgspec.Raw:
@@ -130,5 +132,6 @@ class Outlook:
 
 
 def own(session: Session, to: int, viewer: Viewer) -> bool:
-    """Whether everything decided after seq `to` was decided from this viewer's seats."""
-    return all(e.seat in viewer.seats for e in session.live() if e.seq > to)
+    """Whether all that was decided after seq `to` was decided by this viewer, or by bots."""
+    free = {*viewer.seats, *viewer.bots}
+    return all(e.seat in free for e in session.live() if e.seq > to)

@@ -11,14 +11,26 @@ from typing import Final
 import msgspec
 
 from whitethorn.kernel import record
+from whitethorn.kernel.game import Game
 from whitethorn.kernel.session import Refused, Session
 from whitethorn.kernel.state import TABLE
 from whitethorn.server.devices import Device, clean_text
 from whitethorn.server.outlook import Outlook, own
-from whitethorn.server.protocol import MAX_VALUES, Answer, Chat, Claim, Consent, Free, Scalar, Undo
+from whitethorn.server.protocol import (
+    MAX_VALUES,
+    Answer,
+    Bot,
+    Chat,
+    Claim,
+    Consent,
+    Free,
+    Scalar,
+    Undo,
+)
 from whitethorn.server.questions import NO, YES, Question, ask_answer, ask_undo, open_question
 from whitethorn.server.seating import Refusal, Seating, Viewer
 from whitethorn.server.store import SeatRow
+from whitethorn.server.thinking import plays
 
 MAX_CHAT_LINES: Final = 4000
 # A log that the kernel would not read back must not come about.
@@ -82,7 +94,7 @@ def answer(desk: Desk, frame: Answer) -> Draft:
         raise refuse("stale")
     grouped = session.prompt is not None and session.prompt.seats == [TABLE]
     if grouped and not desk.outlook.speaks(viewer):
-        raise Refusal("not-your-prompt", "At this table the host answers for the group.")
+        raise Refusal("not-your-prompt", "At this table somebody else answers for the group.")
     trial = session.fork()
     try:
         trial.answer(seat, frame.values, frame.seq, desk.device.name)
@@ -176,11 +188,26 @@ def claim(desk: Desk, frame: Claim) -> Draft:
 def free(desk: Desk, frame: Free) -> Draft:
     """Plan to leave a seat or free somebody's; raises Refusal."""
     rows = desk.seating.free(desk.device, frame.seat)
-    others = frame.seat not in desk.viewer.seats
+    others = frame.seat not in (*desk.viewer.seats, *desk.viewer.bots)
     trial = desk.session.fork()
     trial.note("claim", frame.seat, "freed", desk.device.name)
     # Whoever was put out knows the old invite.
     return Draft(trial, rows, new_invite=others)
+
+
+def bot(desk: Desk, frame: Bot) -> Draft:
+    """Plan to give a seat to a bot; raises Refusal."""
+    row = desk.seating.give(desk.device, frame.seat, frame.policy)
+    check_policy(desk.session.game, frame.policy)
+    trial = desk.session.fork()
+    trial.note("claim", frame.seat, f"bot {frame.policy}", desk.device.name)
+    return Draft(trial, [row])
+
+
+def check_policy(game: Game, policy: str) -> None:
+    """Raise Refusal when no bot plays a game so."""
+    if not plays(game, policy):
+        raise Refusal("no-bot", f"No bot plays {policy!r} here.")
 
 
 def chat(desk: Desk, frame: Chat) -> Draft:

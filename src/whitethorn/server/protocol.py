@@ -24,6 +24,7 @@ MatchId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,64}$")]
 SeatNumber = Annotated[int, Meta(ge=0, le=31)]
 Value = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Seq = Annotated[int, Meta(ge=-1, le=2**40)]
+PolicyName = Annotated[str, Meta(pattern="^[a-z0-9_-]{1,32}$")]
 
 # What only the game can type; tsgen names the TypeScript.
 View = Annotated[msgspec.Raw, Meta(extra_json_schema={"ts": "View"})]
@@ -93,6 +94,14 @@ class Free(Said, tag="free", frozen=True):
     seat: SeatNumber
 
 
+class Bot(Said, tag="bot", frozen=True):
+    """As the host give a free seat, or a bot's, to the bot that plays by a policy."""
+
+    id: RequestId
+    seat: SeatNumber
+    policy: PolicyName
+
+
 class Chat(Said, tag="chat", frozen=True):
     """Say something to everybody at the table."""
 
@@ -104,7 +113,7 @@ class Ping(Said, tag="ping", frozen=True):
     """Ask for a sign of life."""
 
 
-ClientFrame = Hello | Answer | Undo | Consent | Claim | Free | Chat | Ping
+ClientFrame = Hello | Answer | Undo | Consent | Claim | Free | Bot | Chat | Ping
 _frames: Final[msgspec.json.Decoder[ClientFrame]] = msgspec.json.Decoder(ClientFrame)
 
 
@@ -234,19 +243,21 @@ class UndoInfo(Struct):
 
 
 class Seat(Struct):
-    """A seat and who sits there; `name` is null while it is free."""
+    """A seat and who sits there; `name` is null while it is free, `bot` is the policy of a bot."""
 
     seat: int
     name: str | None
     online: bool
     host: bool
+    bot: str | None
 
 
 class LogEntry(Struct):
     """Something that was decided or said, with the events it led to.
 
     `at` is in ms since 1970; `to` is set for an undo: everything after that seq was taken back.
-    The text of a vote begins with ask, yes or no; of a claim it is claimed or freed.
+    The text of a vote begins with ask, yes or no; that of a claim is claimed, freed, or bot and the
+    policy that a seat was given to.
     """
 
     seq: int

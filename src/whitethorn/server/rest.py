@@ -10,6 +10,7 @@ from litestar.params import Parameter
 
 from whitethorn.kernel.record import MAX_BYTES
 from whitethorn.server.bodies import (
+    BotBody,
     ClaimBody,
     CreateBody,
     Created,
@@ -142,6 +143,13 @@ async def claim(request: Asked, match: MatchName, data: ClaimBody) -> MatchInfo:
     return await lobby.claim(match, device_of(request), data)
 
 
+@post("/matches/{match:str}/bot", status_code=200)
+async def bot(request: Asked, match: MatchName, data: BotBody) -> MatchInfo:
+    """Give a seat of a match to a bot, or take it from one."""
+    lobby: Lobby = request.app.state.lobby
+    return await lobby.bot(match, device_of(request), data)
+
+
 @get("/matches/{match:str}/log")
 async def log(request: Asked, match: MatchName, before: Place = 2**40) -> LogPage:
     """Return older lines of a match's log."""
@@ -179,6 +187,7 @@ def api() -> Router:
         bring,
         match,
         claim,
+        bot,
         log,
         export,
         replay,

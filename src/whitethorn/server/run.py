@@ -17,8 +17,10 @@ import uvicorn
 from whitethorn import games
 from whitethorn.kernel.game import Game
 from whitethorn.server.app import App
+from whitethorn.server.bots import Manners
 from whitethorn.server.devices import SECRET_BYTES, Devices, load_secret
 from whitethorn.server.limits import Limits
+from whitethorn.server.pool import LOADER, Pool
 from whitethorn.server.protocol import MAX_FRAME
 from whitethorn.server.security import Origins, own_origins
 from whitethorn.server.store import Store
@@ -28,6 +30,7 @@ from whitethorn.server.web import Web
 
 SEND_BUFFER: Final = 262_144  # bytes
 DEAF_MILLISECONDS: Final = 30_000
+MINDS: Final = 2  # processes for bots
 LOOPBACK: Final = {"127.0.0.1", "localhost", "::1"}
 
 
@@ -73,17 +76,27 @@ def make(
     limits: Limits | None = None,
     only: dict[str, Game] | None = None,
     web: Path | None = None,
+    manners: Manners | None = None,
+    loader: str = LOADER,
 ) -> App:
     """Return the application.
 
     `origins` are further pages that may talk to it (a proxy's public address), `only` replaces the
-    games of the registry, `web` the folder of the client.
+    games of the registry and `loader` names the function that finds them for the bots' processes,
+    `web` is the folder of the client.
     """
     folder = data_dir or data_folder()
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     found = only if only is not None else {slug: games.load(slug) for slug in games.SLUGS}
     database = database or os.environ.get("WHITETHORN_DATABASE") or None
-    tables = Tables(found, store_for(folder, database), SystemClock(), limits or Limits())
+    tables = Tables(
+        found,
+        store_for(folder, database),
+        SystemClock(),
+        limits or Limits(),
+        thinker=Pool(MINDS, loader),
+        manners=manners or Manners(),
+    )
     allowed = Origins(own_origins(host, port) | set(origins), host not in LOOPBACK)
     return App(tables, Devices(secret(folder)), allowed, Web(web))
 
@@ -107,12 +120,24 @@ def run(
     limits: Limits | None = None,
     only: dict[str, Game] | None = None,
     proxy: str | None = None,
+    manners: Manners | None = None,
+    loader: str = LOADER,
 ) -> None:
     """Serve until SIGINT or SIGTERM; open sockets are then closed with 1012, "come back soon".
 
     `proxy` is the address whose X-Forwarded-For is believed; nobody else's is.
     """
-    app = make(host, port, data_dir, origins=origins, database=database, limits=limits, only=only)
+    app = make(
+        host,
+        port,
+        data_dir,
+        origins=origins,
+        database=database,
+        limits=limits,
+        only=only,
+        manners=manners,
+        loader=loader,
+    )
     config = uvicorn.Config(
         app,
         host=host,
@@ -140,6 +165,8 @@ def listen(config: uvicorn.Config) -> socket.socket:
     """Return the listening socket; the connections it accepts hold little for a deaf peer."""
     found = config.bind_socket()
     found.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
+    # Else the bots' processes would hold the port of a server that was killed.
+    found.set_inheritable(False)
     if hasattr(socket, "TCP_USER_TIMEOUT"):
         # Else a closed connection whose peer never reads lingers for a quarter of an hour.
         found.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, DEAF_MILLISECONDS)

@@ -29,10 +29,19 @@ class Refusal(Exception):
 
 
 class Viewer(msgspec.Struct, frozen=True):
-    """What a device is to a table; two viewers that are equal see the same bytes."""
+    """What a device is to a table; two viewers that are equal see the same bytes.
+
+    `bots` are the seats that bots play: these agree to everything.  `deserted`: no person sits.
+    """
 
     seats: tuple[int, ...]
     host: bool
+    bots: tuple[int, ...] = ()
+    deserted: bool = False
+
+    @property
+    def is_bot(self) -> bool:
+        return bool(self.seats) and set(self.seats) <= set(self.bots)
 
 
 def table_rules(given: dict[str, Scalar]) -> dict[str, Scalar]:
@@ -57,11 +66,19 @@ class Seating:
     def viewer(self, device: str) -> Viewer:
         """Return what a device is here; nobody ("") holds nothing, least of all the free seats."""
         held = tuple(s.seat for s in self.seats if device and s.device == device)
-        return Viewer(held, device == self.host)
+        return Viewer(held, device == self.host, tuple(self.bots()), not self.people())
+
+    def bots(self) -> dict[int, str]:
+        """Return the seats that bots play, and by which policy."""
+        return {s.seat: s.bot for s in self.seats if s.bot}
+
+    def people(self) -> dict[int, str]:
+        """Return the seats on which people sit, and their devices."""
+        return {s.seat: s.device for s in self.seats if s.device and not s.bot}
 
     def others(self, device: str) -> set[str]:
-        """Return the other devices that hold seats."""
-        return {s.device for s in self.seats if s.device and s.device != device}
+        """Return the devices of the other people who hold seats."""
+        return set(self.people().values()) - {device}
 
     def seats_of(self, devices: set[str]) -> list[int]:
         """Return the seats that any of the devices hold."""
@@ -73,8 +90,9 @@ class Seating:
             Seat(
                 s.seat,
                 s.name if s.device else None,
-                bool(s.device) and s.device in here,
+                bool(s.bot) or (bool(s.device) and s.device in here),
                 bool(s.device) and s.device == self.host,
+                s.bot or None,
             )
             for s in self.seats
         ]
@@ -104,7 +122,23 @@ class Seating:
             raise Refusal("not-host", "only the host can free somebody else's seat")
         return [SeatRow(seat, "", "")]
 
+    def give(self, device: Device, seat: int, policy: str) -> SeatRow:
+        """Return the row after the host has given a seat to a bot; raises Refusal."""
+        row = next((s for s in self.seats if s.seat == seat), None)
+        if row is None:
+            raise Refusal("no-seat", f"there is no seat {seat}")
+        if device.id != self.host:
+            raise Refusal("not-host", "only the host can give a seat to a bot")
+        if row.device and not row.bot:
+            raise Refusal("taken", f"somebody sits on seat {seat}")
+        return bot_row(seat, policy)
+
     def replace(self, changed: list[SeatRow]) -> None:
         """Put new rows in."""
         new = {s.seat: s for s in changed}
         self.seats = [new.get(s.seat, s) for s in self.seats]
+
+
+def bot_row(seat: int, policy: str) -> SeatRow:
+    """Return a seat that a bot plays; no token is ever issued for its device."""
+    return SeatRow(seat, f"bot:{seat}", policy.capitalize(), policy)

@@ -16,12 +16,15 @@ from whitethorn.kernel.record import FORMAT, Record, RecordError
 from whitethorn.kernel.session import Session, start
 from whitethorn.server import replays
 from whitethorn.server.bodies import CreateBody, Created
+from whitethorn.server.bots import Bots, Manners
 from whitethorn.server.devices import Device, clean_name, clean_text
 from whitethorn.server.hub import RESTART
 from whitethorn.server.limits import Limits
-from whitethorn.server.live_table import Clock, LiveTable
+from whitethorn.server.live_table import LiveTable
+from whitethorn.server.outside import Clock
+from whitethorn.server.planning import check_policy
 from whitethorn.server.protocol import Scalar
-from whitethorn.server.seating import Refusal, table_rules
+from whitethorn.server.seating import Refusal, bot_row, table_rules
 from whitethorn.server.store import (
     NOTHING,
     Commit,
@@ -33,6 +36,7 @@ from whitethorn.server.store import (
     Unavailable,
     Versions,
 )
+from whitethorn.server.thinking import AtOnce, Thinker
 
 IDLE_SECONDS: Final = 600.0
 T = TypeVar("T")
@@ -53,7 +57,7 @@ class Tables:
     """The matches of one server.
 
     `away` runs a slow function without holding up the others; `spawn` starts a task whose end
-    nobody waits for.
+    nobody waits for; `thinker` finds what bots answer, as they play by `manners`.
     """
 
     kind: type[LiveTable] = LiveTable  # a simulation plants faulty ones
@@ -65,6 +69,8 @@ class Tables:
         clock: Clock,
         limits: Limits,
         away: Away = asyncio.to_thread,
+        thinker: Thinker | None = None,
+        manners: Manners = Manners(),  # noqa: B008
     ) -> None:
         self.games = games
         self.store = store
@@ -72,6 +78,7 @@ class Tables:
         self.limits = limits
         self.away = away
         self.live: dict[str, LiveTable] = {}
+        self.bots = Bots(self, thinker or AtOnce(), manners)
         self._loading: dict[str, asyncio.Lock] = {}
         self._broken: dict[str, str] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -82,7 +89,8 @@ class Tables:
         await self.store.open(lambda match: void(loop.call_soon_threadsafe(self.changed, match)))
 
     async def close(self) -> None:
-        """Wait for what runs beside, then close the store."""
+        """Stop the bots, wait for what runs beside, then close the store."""
+        await self.bots.close()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.store.close()
 
@@ -189,14 +197,20 @@ class Tables:
         except SetupError as why:
             raise Refusal("bad-setup", str(why)) from None
         wanted = set(body.claim)
-        if not wanted <= set(range(body.seats)):
+        if not wanted | set(body.bots) <= set(range(body.seats)):
             raise Refusal("no-seat", "One of these seats is not at the table.")
+        if wanted & set(body.bots):
+            raise Refusal("taken", "A seat is yours or a bot's, not both.")
         seats = [
-            SeatRow(n, device.id if n in wanted else "", device.name if n in wanted else "")
+            SeatRow(n, device.id, device.name) if n in wanted else SeatRow(n, "", "")
             for n in range(body.seats)
         ]
         for n in sorted(wanted):
             session.note("claim", n, "claimed", device.name)
+        for n, policy in sorted(body.bots.items()):
+            check_policy(game, policy)
+            session.note("claim", n, f"bot {policy}", device.name)
+            seats[n] = bot_row(n, policy)
         return await self._create(device, session, seats, body, rules)
 
     async def _create(
@@ -270,6 +284,10 @@ class Tables:
         self.live.pop(table.id, None)
         for client in list(table.clients):
             client.close(RESTART, "the table starts again")
+
+    def stirred(self, table: LiveTable) -> None:
+        """Let bots look at a table."""
+        self.bots.look(table)
 
     # ---- replays ---------------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from pathlib import Path
 from typing import Final
 
@@ -12,6 +13,8 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect
 
 from whitethorn.server.store import Incompatible
+
+logging.getLogger("alembic").setLevel(logging.WARNING)
 
 FOLDER: Final = Path(__file__).parent / "revisions"
 FIRST: Final = "1"  # what a database has that was made before versions were written down
