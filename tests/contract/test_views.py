@@ -74,6 +74,19 @@ def test_resampling_really_redraws(case: Case) -> None:
     assert changed > 0
 
 
+def test_a_resample_depends_on_what_the_seat_knows_alone(case: Case) -> None:
+    for session in moments(case, 40):
+        for seat in viewers(session):
+            made = []
+            for other in (1, 2):
+                world = session.now.clone()
+                case.game.resample(world, seat, Rng(stream_state(other, "twin")))
+                case.game.resample(world, seat, Rng(stream_state(7, "resample")))
+                world.rng.s = 1
+                made.append(case.game.encode(world))
+            assert made[0] == made[1]
+
+
 def test_looking_changes_nothing(case: Case) -> None:
     for session in moments(case, 10):
         before = case.game.encode(session.now)

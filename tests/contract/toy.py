@@ -122,6 +122,7 @@ class Toy:
         assert isinstance(state, Candles)
         others = [hand for i, hand in enumerate(state.hands) if i != seat]
         pool = [card for hand in others for card in hand] + state.deck
+        pool.sort()
         for i in range(len(pool) - 1, 0, -1):
             j = int(rng.below(i + 1))
             pool[i], pool[j] = pool[j], pool[i]

@@ -70,7 +70,7 @@ class Watch(Decider):
         self.inner = Uniform(3)
 
     def decide(self, g: State, kind: int, seat: int, options: list[int]) -> int:
-        if not self.done and isinstance(g, Candles) and max(g.lit) >= 0:
+        if not self.done and isinstance(g, Candles) and max(g.lit) >= 0 and g.round == 0:
             self.done = True
             for who, cards in self.lit.items():
                 cards.add(g.lit[who])

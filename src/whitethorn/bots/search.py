@@ -91,13 +91,12 @@ def best(node: Node, kind: int, options: list[int], advised: int, tuning: Tuning
     """
     known = [node.children.get(kind << 48 | value) for value in options]
     tried = sum(child.visits for child in known if child is not None)
-    spread = 1.0 if advised == NOBODY else 1.0 - tuning.prior
-    rest = spread / max(len(options) - (advised != NOBODY), 1)
+    rest = (1.0 if advised == NOBODY else 1.0 - tuning.prior) / len(options)
     push = tuning.explore * sqrt(tried + 1)
     floor = node.mean(0.5)
     chosen, top = options[0], -1.0
     for value, child in zip(options, known, strict=True):
-        prior = tuning.prior if value == advised else rest
+        prior = rest + tuning.prior if value == advised else rest
         visits = child.visits if child is not None else 0
         mean = child.total / visits if child is not None and visits else floor
         score = mean + push * prior / (1 + visits)

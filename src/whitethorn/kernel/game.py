@@ -105,7 +105,11 @@ class Game(Protocol):
         ...
 
     def resample(self, state: State, seat: int, rng: Rng) -> None:
-        """Redraw in place everything that `seat` cannot know."""
+        """Redraw in place everything that `seat` cannot know.
+
+        What comes of it depends on what the seat knows and on `rng` alone: sort what is hidden
+        before shuffling it.
+        """
         ...
 
     def kind_name(self, kind: int) -> str:

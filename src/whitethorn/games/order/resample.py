@@ -13,6 +13,7 @@ def resample(g: Order, seat: int, rng: Rng) -> None:
     """
     decks = [g.encounter_deck, g.deck_day, g.deck_night, g.item_deck, g.terror_deck]
     for deck in decks:
+        deck.sort()
         shuffle(deck, rng)
     g.rng.s = rng.below(2**31 - 1) << 31 | rng.below(2**31 - 1) | 1
 
