@@ -23,6 +23,7 @@ VARIANTS: list[tuple[int, dict[str, str | int | bool]]] = [
     (4, {}),
     (4, {"difficulty_clock": -1, "double_spawns": True}),
     (3, {"dice": "typed"}),
+    (4, {"vampires": "players"}),
 ]
 
 

@@ -18,7 +18,7 @@ LEFT_OUT = {"asked", "ticks", "depth", "forced", "decider", "log", "den", "lib",
 LEFT_OUT |= {"trading", "traded"}
 DERIVED = {"dist", "walk"}
 PIECES = (Hunter, Vampire, Crate)
-FLAGS = {"night", "double", "activated", "down", "trapped", "awake"}
+FLAGS = {"night", "double", "choosing", "activated", "down", "trapped", "awake"}
 
 
 def slots(thing: object) -> list[str]:

@@ -40,6 +40,7 @@ def test_the_registry_finds_it(game: OrderGame) -> None:
         (setup(difficulty_decks=True), "difficulty_decks is -1, 0 or 1"),
         (setup(double_spawns=1), "double_spawns is true or false"),
         (setup(dice="loaded"), "dice is table or typed"),
+        (setup(vampires="mine"), "vampires is automatic or players"),
         (setup(speed=1), "no option 'speed'"),
         (Setup("order", "hunt-99", 2), "no hunt 'hunt-99'"),
     ],

@@ -182,7 +182,7 @@ def test_why_a_vampire_moved_is_two_sentences_with_the_numbers() -> None:
         text = message(f"why-{why}", numbers)
         assert text.count(". ") == 1, text
         assert len(text) <= SPOKEN_MOST, f"{len(text)}: {text}"
-    for tie in ("path", "wounds", "focus", "random"):
+    for tie in ("path", "wounds", "focus", "random", "chosen"):
         assert message(f"why-tie-{tie}", {}).endswith(".")
 
 

@@ -110,6 +110,7 @@ const ICONS: Record<string, string> = {
   entrance: 'entry-door',
   first: 'fangs',
   pick: 'plain-arrow',
+  way: 'fangs',
 }
 
 export function choices(prompt: Prompt, names: Names, view: OrderView): Choice[] {

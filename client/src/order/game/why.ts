@@ -19,6 +19,7 @@ const TIES: [number, string][] = [
   [2, 'wounds'],
   [4, 'focus'],
   [8, 'random'],
+  [16, 'chosen'],
 ]
 
 /** The sentences that answer "why is it there?", with the numbers of the card. */

@@ -15,6 +15,8 @@ export interface Draft {
   decks: Shift
   double: boolean
   typed: boolean
+  /** Whether players choose between equally short ways of vampires. */
+  ways: boolean
   undo: UndoRule
   group: GroupRule
   open: boolean
@@ -33,6 +35,7 @@ export function fresh(scenario: string, roster: string[]): Draft {
     decks: 0,
     double: false,
     typed: false,
+    ways: false,
     undo: 'all',
     group: 'anyone',
     open: false,
@@ -56,6 +59,7 @@ export function recall(scenarios: string[], roster: string[]): Draft {
       decks: shift(kept.decks),
       double: kept.double === true,
       typed: kept.typed === true,
+      ways: kept.ways === true,
       undo: kept.undo === 'host' || kept.undo === 'never' ? kept.undo : 'all',
       group: kept.group === 'host' || kept.group === 'ask-others' ? kept.group : 'anyone',
       open: kept.open === true,
@@ -106,6 +110,7 @@ export function body(draft: Draft, game: string): CreateBody {
     difficulty_decks: draft.decks,
     double_spawns: draft.double,
     dice: draft.typed ? 'typed' : 'table',
+    vampires: draft.ways ? 'players' : 'automatic',
   }
   return {
     game,

@@ -14,6 +14,10 @@ from whitethorn.kernel.codec import CodecError, Reader, Writer
 
 FORMAT: Final = 1
 
+# Options of the match, in one number: the first was alone once.
+DOUBLE: Final = 1
+CHOOSING: Final = 2
+
 # ---- clone ---------------------------------------------------------------------------------------
 
 
@@ -46,6 +50,7 @@ def copy_clock(g: Order, to: Order) -> None:
     to.end_round = g.end_round
     to.night = g.night
     to.double = g.double
+    to.choosing = g.choosing
     to.phase = g.phase
     to.active = g.active
     to.card = g.card
@@ -160,7 +165,7 @@ def write_clock(g: Order, w: Writer) -> None:
     w.put(g.start_round)
     w.put(g.end_round)
     w.flag(g.night)
-    w.flag(g.double)
+    w.put((DOUBLE if g.double else 0) | (CHOOSING if g.choosing else 0))
     w.put(g.phase)
     w.put(g.active)
     w.put(g.card)
@@ -226,7 +231,9 @@ def read_clock(g: Order, r: Reader) -> None:
     g.start_round = r.get()
     g.end_round = r.get()
     g.night = r.flag()
-    g.double = r.flag()
+    options = r.get()
+    g.double = options & DOUBLE != 0
+    g.choosing = options & CHOOSING != 0
     g.phase = r.get()
     g.active = r.get()
     g.card = r.get()

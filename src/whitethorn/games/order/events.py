@@ -108,6 +108,7 @@ TIE_PATH: Final = 1  # equally short paths: the lowest area number
 TIE_WOUNDS: Final = 2  # equally close hunters: the one with most Wounds
 TIE_FOCUS: Final = 4  # the one with least Focus
 TIE_RANDOM: Final = 8  # one at random
+TIE_CHOSEN: Final = 16  # equally short paths: as the current player chose
 
 # Field `deck` of RESHUFFLED.
 DECK_ENCOUNTER: Final = 0

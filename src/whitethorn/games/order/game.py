@@ -38,7 +38,8 @@ TEAM_MIN: Final = 2
 TEAM_MAX: Final = 4  # order/players.two_to_four, players.solo
 SHIFTS: Final = (-1, 0, 1)
 DICE: Final = ("table", "typed")
-OPTIONS: Final = ("difficulty_clock", "difficulty_decks", "double_spawns", "dice")
+VAMPIRES: Final = ("automatic", "players")  # who settles equal choices of vampires
+OPTIONS: Final = ("difficulty_clock", "difficulty_decks", "double_spawns", "dice", "vampires")
 
 
 @cache
@@ -122,6 +123,7 @@ class OrderGame:
         deal = prepare(scenario, den(setup.scenario), library, kinds, difficulty)
         if setup.options.get("dice", DICE[0]) == "typed":
             deal.base.chance = ENTERED
+        deal.base.choosing = setup.options.get("vampires", VAMPIRES[0]) == "players"
         return deal
 
     def team(self, setup: Setup) -> list[int]:
@@ -228,6 +230,8 @@ def read_difficulty(setup: Setup) -> Difficulty:
         raise SetupError(f"double_spawns is true or false, not {double!r}")
     if options.get("dice", DICE[0]) not in DICE:
         raise SetupError(f"dice is {' or '.join(DICE)}, not {options['dice']!r}")
+    if options.get("vampires", VAMPIRES[0]) not in VAMPIRES:
+        raise SetupError(f"vampires is {' or '.join(VAMPIRES)}, not {options['vampires']!r}")
     return Difficulty(shift(setup, "difficulty_clock"), shift(setup, "difficulty_decks"), double)
 
 

@@ -64,6 +64,7 @@ from whitethorn.games.order.verbs import (
     V_UNLOAD,
     V_UNSTORE,
     V_USE,
+    V_WAY,
     V_YES,
     VERB_NAMES,
 )
@@ -168,6 +169,9 @@ def typed(g: Order, h: Hunter, kind: int, value: int) -> Typed:
     b = value & 255
     if verb == V_PASS:
         return {"decision": KIND_NAMES[kind - FIRST_GAME_KIND]}, dict(BUTTON)
+    if verb == V_WAY:
+        area = g.den.area_ids[b]
+        return {"vampire": vampire_id(g, a), "area": area}, {"area": area}
     if verb in (V_STEP, V_DOOR, V_EXIT, V_ATTACK, V_BREAK, V_SEARCH, V_LEVER, V_COVER, V_UNCOVER):
         return on_map(g, h, verb, a, b)
     if verb in (V_ENTRANCE, V_HUNTER, V_DIG, V_TRADE, V_ABILITY):

@@ -44,6 +44,7 @@ from whitethorn.games.order.verbs import (
     V_UNLOAD,
     V_UNSTORE,
     V_USE,
+    V_WAY,
     V_YES,
 )
 from whitethorn.kernel.state import FIRST_GAME_KIND
@@ -112,6 +113,7 @@ FIELDS: Final[tuple[tuple[int, int], ...]] = (
     (COST, NONE),  # yes
     (PICKED, SORT),
     (PLACE, HUNTER),
+    (VAMPIRE, AREA),
 )
 
 VERBS_OF: Final[tuple[tuple[int, ...], ...]] = (
@@ -147,7 +149,7 @@ VERBS_OF: Final[tuple[tuple[int, ...], ...]] = (
     (V_PASS, V_GIVE, V_TAKE, V_SWAP, V_UNLOAD, V_DISCARD_THEIRS),
     (V_PASS, V_YES, V_DISCARD),
     (V_PASS, V_PICK),
-    (V_STEP,),
+    (V_WAY,),
     (V_PASS,),
     (V_PASS, V_DROP),
     (V_PASS, V_DISCARD),

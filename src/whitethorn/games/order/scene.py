@@ -139,6 +139,7 @@ def set_clock(g: Order, table: Entry) -> None:
     g.end_round = table.number("end", 1, 12, END)
     g.night = table.take("night", bool, g.round > LAST_DAY_ROUND)
     g.double = table.take("double_spawns", bool, False)
+    g.choosing = table.choice("vampires", order_game.VAMPIRES, order_game.VAMPIRES[0]) == 1
     g.kills = table.number("kills", 0, 99, 0)
 
 

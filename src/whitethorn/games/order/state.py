@@ -157,6 +157,7 @@ class Order(State):
         "active",
         "built",
         "card",
+        "choosing",
         "crates",
         "den",
         "discard_activation",
@@ -194,7 +195,7 @@ class Order(State):
         "objectives",
     )
 
-    def __init__(self, rng: Rng, den: Den, lib: Library) -> None:
+    def __init__(self, rng: Rng, den: Den, lib: Library) -> None:  # noqa: PLR0915  fields
         super().__init__(rng)
         self.den: Den = den
         self.lib: Library = lib
@@ -204,6 +205,7 @@ class Order(State):
         self.end_round: int = 0
         self.night: bool = False
         self.double: bool = False  # difficulty: every bar places two
+        self.choosing: bool = False  # equal choices of vampires go to the current player
         self.phase: int = P_PLACE
         self.active: int = -1  # seat of the active hunter
         self.card: int = -1  # activation card being resolved

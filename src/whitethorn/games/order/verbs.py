@@ -21,7 +21,7 @@ K_KEEP: Final = 40  # searcher: keep, discard, or make room
 K_TRADE: Final = 41  # active hunter: hand cards over
 K_CHOICE: Final = 42  # a card's own choice (yes = take it)
 K_TARGET: Final = 43  # a card asks for a hunter, vampire, area or room
-K_PATH: Final = 44  # TABLE: equally short paths (rules.equal_readings)
+K_PATH: Final = 44  # active hunter: equally short ways of a vampire (rules.equal_readings)
 K_ARMOR: Final = 45  # reserved
 K_DROP: Final = 46  # active hunter: which further cards to drop
 K_ROOM: Final = 47  # make room in a full inventory
@@ -82,6 +82,7 @@ V_PICK: Final = (
     33  # a: an area, room, hunter or vampire, as the card says in b (0 h, 1 v, 2 a, 3 r)
 )
 V_UNLOAD: Final = 34  # a own place to discard in a trade, b partner
+V_WAY: Final = 35  # a vampire, b the next area of its way (K_PATH)
 
 VERB_NAMES: Final = (
     "pass",
@@ -119,6 +120,7 @@ VERB_NAMES: Final = (
     "yes",
     "pick",
     "unload",
+    "way",
 )
 
 

@@ -19,7 +19,7 @@ from whitethorn.games.order.events import (
     WHY_SECTION4,
 )
 from whitethorn.games.order.rules.encountering import settle_arrivals
-from whitethorn.games.order.rules.pathing import distance_of, walk_towards
+from whitethorn.games.order.rules.pathing import distance_of
 from whitethorn.games.order.rules.resolving import resolve_effects
 from whitethorn.games.order.rules.selecting import (
     EQUALS,
@@ -38,6 +38,7 @@ from whitethorn.games.order.rules.spawning import (
     skip_spawn,
 )
 from whitethorn.games.order.rules.striking import attack_hunter_in_order
+from whitethorn.games.order.rules.ways import walk
 from whitethorn.games.order.state import Hunter, Order, Vampire
 
 
@@ -157,7 +158,7 @@ def section_2(g: Order, h: Hunter, card: ActivationCard) -> None:
         elif g.log is not None:
             tell_stay(g, v, why, 2, h, card.s2_limit)
     for v in called:  # order/activation.icon.move, order/activation.s2.move
-        if not walk_towards(g, v, h, distance_of(g, v, h.area), WHY_SECTION2, 2, card.s2_limit, 0):
+        if not walk(g, v, h, distance_of(g, v, h.area), WHY_SECTION2, 2, card.s2_limit, 0):
             tell_stay(g, v, STAY_SUNLIGHT, 2, h, card.s2_limit)
     tell_woken(g, asleep, 2, h, card.s2_limit)
 
@@ -239,7 +240,7 @@ def prowl(g: Order, v: Vampire, h: Hunter, tie: int, card: ActivationCard) -> No
     steps = card.s4_move
     if g.night and g.lib.vampires[v.kind].power == POWER_FLIGHT:
         steps += 1
-    if not walk_towards(g, v, h, steps, WHY_SECTION4, 4, card.s4_min, tie):
+    if not walk(g, v, h, steps, WHY_SECTION4, 4, card.s4_min, tie):
         tell_stay(g, v, STAY_SUNLIGHT, 4, h, card.s4_min)
 
 

@@ -6,8 +6,9 @@ from typing import Final
 
 from whitethorn.board.den import FAR
 from whitethorn.games.order.events import WHY_CARD
-from whitethorn.games.order.rules.pathing import distance_of, shift, walk_towards
+from whitethorn.games.order.rules.pathing import distance_of, shift
 from whitethorn.games.order.rules.striking import vampire_attacks
+from whitethorn.games.order.rules.ways import walk
 from whitethorn.games.order.state import Hunter, Order, Vampire
 from whitethorn.games.order.verbs import K_TARGET, V_PICK
 
@@ -46,7 +47,7 @@ def call_nearest(g: Order, h: Hunter, reach: int) -> None:
         return
     v = pick_vampire(g, h, near)
     if v.area != h.area:
-        walk_towards(g, v, h, best, WHY_CARD, 0, reach, 0)
+        walk(g, v, h, best, WHY_CARD, 0, reach, 0)
     if v.area == h.area:
         vampire_attacks(g, v, h)
 

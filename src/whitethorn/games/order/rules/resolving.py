@@ -38,7 +38,12 @@ from whitethorn.games.order.cards.verbs import (
 )
 from whitethorn.games.order.rules import carrying
 from whitethorn.games.order.rules.blasting import tell_hits
-from whitethorn.games.order.rules.calling import call_nearest, pick_vampire, push
+from whitethorn.games.order.rules.calling import (
+    PICK_AREA,
+    call_nearest,
+    pick_vampire,
+    push,
+)
 from whitethorn.games.order.rules.searching import search_action
 from whitethorn.games.order.rules.selecting import is_cut_off
 from whitethorn.games.order.rules.spawning import put_awake
@@ -55,7 +60,7 @@ from whitethorn.games.order.rules.wounding import (
     wound_vampire,
 )
 from whitethorn.games.order.state import CLUE, Hunter, Order
-from whitethorn.games.order.verbs import K_CHOICE, V_DISCARD, V_YES
+from whitethorn.games.order.verbs import K_CHOICE, K_TARGET, V_DISCARD, V_PICK, V_YES
 from whitethorn.kernel.state import PASS
 
 
@@ -194,33 +199,49 @@ def wake(g: Order, h: Hunter, nearest: bool) -> None:
 
 
 def nearest_sleeper(g: Order, h: Hunter) -> int:
-    """Return the area of the sleeper nearest to the hunter, of equals the lowest number, or -1.
+    """Return the area of the sleeper nearest to the hunter, or -1 if there is none.
 
+    Of equals the lowest number, or the choice of the current player, unless they share a room.
     Who is cut off from all hunters is passed over (order/closed_room.ignored).
     """
-    best = -1
-    nearest = -1
-    for v in g.vampires:
-        if v.awake or is_cut_off(g, v):
-            continue
-        distance = g.dist[h.area * g.den.n_areas + v.area]
-        if best < 0 or distance < best or (distance == best and v.area < nearest):
-            best = distance
-            nearest = v.area
-    return nearest
+    areas = sorted([v.area for v in g.vampires if not v.awake and not is_cut_off(g, v)])
+    near = nearest_of(g, h, areas)
+    if not near:
+        return -1
+    rooms: list[int] = []
+    apart: list[int] = []
+    for area in near:
+        if g.den.room_of[area] not in rooms:
+            rooms.append(g.den.room_of[area])
+            apart.append(area)
+    return one_of(g, h, apart)
 
 
 def nearest_access(g: Order, h: Hunter) -> int:
-    """Return the area of the tunnel access nearest to the hunter, of equals the lowest number."""
-    best = -1
-    area = h.area
-    for spot in g.access:
-        at = g.den.access_spots[spot]
-        distance = g.dist[h.area * g.den.n_areas + at]
-        if best < 0 or distance < best:
-            best = distance
-            area = at
-    return area
+    """Return the area of the tunnel access nearest to the hunter.
+
+    Of equals the first in number, or the choice of the current player.
+    """
+    near = nearest_of(g, h, [g.den.access_spots[spot] for spot in g.access])
+    return one_of(g, h, near) if near else h.area
+
+
+def nearest_of(g: Order, h: Hunter, areas: list[int]) -> list[int]:
+    """Return those of the areas that no other is nearer to the hunter than, in their order."""
+    row = h.area * g.den.n_areas
+    best = min([g.dist[row + area] for area in areas], default=0)
+    return [area for area in areas if g.dist[row + area] == best]
+
+
+def one_of(g: Order, h: Hunter, areas: list[int]) -> int:
+    """Return the first of equally good areas, or the one that the current player picks.
+
+    order/rules.equal_readings, order/rules.equal_readings_auto.
+    """
+    if not g.choosing or len(areas) == 1:
+        return areas[0]
+    options = [V_PICK << 16 | area << 8 | PICK_AREA for area in areas]
+    return g.ask(K_TARGET, g.active if g.active >= 0 else h.seat, options) >> 8 & 255
 
 
 def strike_here(g: Order, h: Hunter, hits: int, each: bool) -> None:

@@ -336,6 +336,7 @@ why-tie-path = Two ways were equally short; it took the area with the lower numb
 why-tie-wounds = Two hunters were equally close; it chose the more badly wounded one.
 why-tie-focus = Two hunters were equally close and equally hurt; it chose the one with less Focus.
 why-tie-random = Two hunters were equal in everything; chance decided.
+why-tie-chosen = Two ways were equally short; the player whose turn it is chose.
 
 ## Decisions
 
@@ -455,6 +456,7 @@ option-discard_theirs = { $hunter } discards { $card }
 option-yes = Yes
 option-pick = { $target }
 option-unload = Discard { $card }
+option-way = { $vampire } by { $area }
 option-roll = { $face }
 option-shuffle = Number { $face }
 
