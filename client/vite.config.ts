@@ -58,6 +58,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2022',
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // Every page needs these: one file packs better than ten.
+      output: { codeSplitting: { groups: [{ name: 'shared', test: /src\/(ui|net|text)\// }] } },
+    },
   },
   server: {
     proxy: {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { MatchInfo, Seat } from '../wire'
-import { free, huntName, inviteLink, people, sort, standing } from './listing'
+import { free, inviteLink, people, sort, standing } from './listing'
+import { huntName } from '../order/lobby/kind'
 
-const seat = (n: number, name: string | null): Seat => ({ seat: n, name, online: false, host: false })
+const seat = (n: number, name: string | null): Seat => ({ seat: n, name, online: false, host: false, bot: null })
 
 function match(id: string, more: Partial<MatchInfo>): MatchInfo {
   return { match: id, status: 'running', mine: false, seats: [seat(0, 'Ben')], updated: 0, ...more } as MatchInfo

@@ -42,12 +42,3 @@ export function people(seats: Seat[]): string[] {
 export function inviteLink(origin: string, match: string, word: string | null): string {
   return `${origin}/m/${match}?invite=${encodeURIComponent(word ?? '')}`
 }
-
-export function huntNumber(scenario: string): string {
-  return /\d+/.exec(scenario)?.[0] ?? ''
-}
-
-/** A hunt's name, or its number before the game's texts are there. */
-export function huntName(scenario: string, known?: Record<string, { name: string }>): string {
-  return known?.[scenario]?.name ?? `Hunt ${huntNumber(scenario)}`
-}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderEvent } from '../game/events'
-import { add, expectedHits, luck, stepsBySeq, tell } from './story'
+import { add, expectedHits, luck, tell } from './story'
+import { stepsBySeq } from '../../replay/chapters'
 
 const rolled = (hunter: string | null, dice: number[], accuracy: number): OrderEvent => ({
   t: 'rolled', hunter, vampire: 'thrall-1', accuracy, dice,

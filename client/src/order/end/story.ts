@@ -230,12 +230,3 @@ class Teller {
     if (now) change(now)
   }
 }
-
-/** The step of a replay for each decision: its place among the start and all answers in force. */
-export function stepsBySeq(entries: { seq: number; kind: string }[]): Map<number, number> {
-  const out = new Map<number, number>()
-  for (const { seq, kind } of entries) {
-    if (kind === 'start' || kind === 'answer' || kind === 'sealed') out.set(seq, out.size)
-  }
-  return out
-}

@@ -1,7 +1,4 @@
-import { get } from '../../net/api'
-import type { Attributes, RuleBook, RuleLine } from '../../wire'
-
-export type RuleText = RuleLine
+import type { Attributes } from '../../wire'
 
 interface Named {
   id?: string
@@ -73,26 +70,4 @@ export interface Catalogue {
   encounters: Record<string, EncounterText>
   hunts?: Record<string, HuntText>
   summary?: Record<string, SummaryText>
-}
-
-
-const catalogues = new Map<string, Promise<Catalogue>>()
-const rules = new Map<string, Promise<RuleBook>>()
-
-function once<T>(store: Map<string, Promise<T>>, game: string, path: string): Promise<T> {
-  let kept = store.get(game)
-  if (!kept) {
-    kept = get<T>(path)
-    kept.catch(() => store.delete(game))
-    store.set(game, kept)
-  }
-  return kept
-}
-
-export function catalogue(game: string): Promise<Catalogue> {
-  return once(catalogues, game, `/api/games/${game}/catalogue`)
-}
-
-export async function ruleTexts(game: string): Promise<RuleText[]> {
-  return (await once(rules, game, `/api/games/${game}/rules`)).rules
 }

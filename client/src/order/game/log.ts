@@ -1,23 +1,9 @@
 import type { Names } from '../text/names'
-import { capital, title } from '../text/names'
+import type { LogLine } from '../../match/lines'
+import { capital, listed, title } from '../../text/words'
 import { has, t, type Args } from '../../text/fluent.svelte'
 import { readable } from '../text/labels'
 import type { OrderEvent } from './events'
-
-export interface LogLine {
-  key: string
-  /** The decision that it follows from: "back to here" returns to just after it. */
-  seq: number
-  icon: string
-  text: string
-  tone: '' | 'bad' | 'good' | 'sep' | 'quiet'
-  dice: { values: number[]; need: number } | null
-  rule: string | null
-  card: string | null
-  undone: boolean
-  /** First line of its decision. */
-  head: boolean
-}
 
 interface Style {
   icon: string
@@ -111,7 +97,7 @@ function eventArgs(event: OrderEvent, names: Names): Args {
   })
   switch (event.t) {
     case 'woke':
-      args.vampires = list(event.vampires.map((id) => names.vampire(id)))
+      args.vampires = listed(event.vampires.map((id) => names.vampire(id)))
       args.count = event.vampires.length
       args.first = names.vampire(event.vampires[0] ?? null)
       break
@@ -145,11 +131,6 @@ function cardName(event: OrderEvent, names: Names, id: string): string {
   if (event.t === 'terror') return names.terror(id)
   if (event.t === 'card' || event.t === 'section') return names.activation(id)
   return names.card(id)
-}
-
-export function list(words: string[]): string {
-  if (words.length < 2) return words[0] ?? ''
-  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }
 
 /** The rule an event follows, where its Fluent message names one. */

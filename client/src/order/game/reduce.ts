@@ -1,5 +1,5 @@
 import type { Card, HunterView, OrderView, VampireView } from '../../wire'
-import { bare } from '../text/names'
+import { bare } from '../../text/words'
 import type { EventOf, OrderEvent } from './events'
 
 /**

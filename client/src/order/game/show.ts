@@ -5,6 +5,7 @@ import { t } from '../../text/fluent.svelte'
 import type { Names } from '../text/names'
 import type { OrderView } from '../../wire'
 import type { Director } from '../../match/director'
+import type { Showing } from '../../match/match.svelte'
 import type { EventName, EventOf, OrderEvent } from './events'
 import { eventText } from './log'
 import { duration } from './pace'
@@ -12,18 +13,14 @@ import type { Scene } from './scene.svelte'
 import { because } from './why'
 
 /** What showing an event needs of the table. */
-export interface Show<Step> {
-  event: OrderEvent
-  director: Director<Step>
+export interface Show extends Showing<OrderEvent> {
   scene: Scene
   view: OrderView
   geo: Geo
   names: Names
-  /** Let the event change the picture now; it is applied afterwards anyway. */
-  commit: () => void
 }
 
-type Shower = <Step>(show: Show<Step>) => Promise<void>
+type Shower = (show: Show) => Promise<void>
 
 const SHAKE = [0, -6, 6, -4, 4, 0].map((x) => ({ transform: `translateX(${x}px)` }))
 const FALL_IN: Keyframe[] = [
@@ -39,13 +36,13 @@ const body = (id: string): Element | null =>
   document.querySelector(`[data-piece="${CSS.escape(id)}"] .body`)
 
 /** Animate one event; what has no animation of its own passes at once. */
-export async function show<Step>(what: Show<Step>): Promise<void> {
-  const shower = SHOWERS[what.event.t] as Shower | undefined
+export async function show(what: Show): Promise<void> {
+  const shower = SHOWERS[what.event.t]
   if (shower) await shower(what)
 }
 
 function of<N extends EventName>(
-  play: <Step>(event: EventOf<N>, show: Show<Step>, ms: number) => Promise<void>,
+  play: (event: EventOf<N>, show: Show, ms: number) => Promise<void>,
 ): Shower {
   return (what) => play(what.event as EventOf<N>, what, duration(what.event))
 }
@@ -55,7 +52,7 @@ const commitAndWait = of(async (_event, { commit, director }, ms) => {
   await director.wait(ms)
 })
 
-async function struck<Step>(id: string, wounds: number, show: Show<Step>, ms: number): Promise<void> {
+async function struck(id: string, wounds: number, show: Show, ms: number): Promise<void> {
   const at = places(show.view, show.geo).get(id)
   show.commit()
   const sink = show.scene.float(at, `−${wounds}`)
@@ -229,9 +226,9 @@ function blank(): NonNullable<Scene['roll']> {
   return { title: '', dice: [], need: 7, hits: 0, sum: null, verdict: '', enemy: false }
 }
 
-async function roll<Step>(
+async function roll(
   event: EventOf<'rolled'> | EventOf<'rerolled'>,
-  { scene, director, names }: Show<Step>,
+  { scene, director, names }: Show,
   ms: number,
 ): Promise<void> {
   const before = scene.roll ?? { ...blank(), title: names.hunter(event.hunter) }
@@ -239,9 +236,9 @@ async function roll<Step>(
   await director.wait(ms)
 }
 
-async function found<Step>(
+async function found(
   card: string | null,
-  { commit, scene, director }: Show<Step>,
+  { commit, scene, director }: Show,
   ms: number,
 ): Promise<void> {
   commit()
@@ -250,9 +247,9 @@ async function found<Step>(
   scene.found = null
 }
 
-async function overlay<Step>(
+async function overlay(
   scene: Scene,
-  director: Director<Step>,
+  director: Director<unknown>,
   card: NonNullable<Scene['card']>,
   ms: number,
 ): Promise<void> {

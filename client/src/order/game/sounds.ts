@@ -1,7 +1,7 @@
+import type { Sound } from '../../match/sounds'
 import type { OrderEvent } from './events'
 
-// Arguments of zzfx for each sound; it synthesises them, so there are no files to load.
-const SOUNDS: Partial<Record<OrderEvent['t'], (number | undefined)[]>> = {
+export const SOUNDS: Partial<Record<OrderEvent['t'], Sound>> = {
   rolled: [0.4, 0.3, 180, 0, 0.03, 0.08, 4, 1.2, undefined, undefined, undefined, undefined, 0.05],
   door_opened: [0.4, 0, 90, 0.03, 0.1, 0.2, 1, 1.8, -1],
   moved: [0.2, 0, 110, 0, 0.02, 0.04, 4, 2],
@@ -12,17 +12,4 @@ const SOUNDS: Partial<Record<OrderEvent['t'], (number | undefined)[]>> = {
   nightfall: [0.6, 0, 98, 0.2, 0.6, 0.9, 0, 1],
   awakening: [0.6, 0, 82, 0.1, 0.4, 0.7, 1, 1.4],
   window_broken: [0.5, 0.1, 900, 0, 0.05, 0.25, 4, 1.1],
-}
-
-let synth: ((...sound: (number | undefined)[]) => unknown) | null = null
-
-/** Play an event's sound; the synthesiser is fetched with the first one. */
-export function play(event: OrderEvent): void {
-  const sound = SOUNDS[event.t]
-  if (!sound) return
-  if (synth) return void synth(...sound)
-  void import('zzfx').then((module) => {
-    synth = module.zzfx as typeof synth
-    synth?.(...sound)
-  })
 }

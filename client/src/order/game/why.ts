@@ -2,7 +2,7 @@ import type { EventOf } from './events'
 import { t } from '../../text/fluent.svelte'
 import { readable } from '../text/labels'
 import type { Names } from '../text/names'
-import { capital } from '../text/names'
+import { capital } from '../../text/words'
 import type { OrderView, VampireView } from '../../wire'
 
 export type Moment = EventOf<'vampire_moved'> | EventOf<'vampire_stayed'>

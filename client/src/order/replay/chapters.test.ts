@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { Names } from '../text/names'
 import type { LogEntry, WireEvent } from '../../wire'
-import { byStep, chapters, leap, lines, reasons } from './chapters'
+import { byStep, leap, lines } from '../../replay/chapters'
+import type { OrderEvent } from '../game/events'
+import { logLine } from '../game/log'
+import { chapters, reasons } from './chapters'
 
 function entry(seq: number, kind: LogEntry['kind'], ...events: object[]): LogEntry {
   const told = events.map((event) => ({ seq, ...event })) as WireEvent[]
@@ -36,12 +39,12 @@ test('one leaps to the next round, and back to the beginning of this one first',
 })
 
 test('lines know their step; what was said has none', () => {
-  const found = lines(LOG, new Names(null, null, null))
+  const found = lines<OrderEvent>(LOG, (event, seq, key, head) => logLine(event, seq, new Names(null, null, null), key, head))
   expect(found.map((line) => line.step)).toEqual([0, 1, 2, 2, 3, 4, 5])
 })
 
 test('a figure’s reason is its last one up to the step, with its card', () => {
-  const told = byStep(LOG)
+  const told = byStep<OrderEvent>(LOG)
   expect(reasons(told, 1).size).toBe(0)
   expect(reasons(told, 2).get('thrall-1')?.card).toBe('hunger')
   expect(reasons(told, 5).get('thrall-1')?.card).toBe('hunger')

@@ -1,241 +1,79 @@
+import { catalogue } from '../../match/catalogue'
+import type { LogLine } from '../../match/lines'
+import type { Showing } from '../../match/match.svelte'
+import type { Spoken } from '../../match/settings.svelte'
+import { Replay as Base } from '../../replay/replay.svelte'
+import type { Chapter } from '../../replay/chapters'
+import { loadText } from '../../text/fluent.svelte'
+import type { LogEntry, OrderView, ReplayStep } from '../../wire'
 import { readGeo, type Geo, type WireBoard } from '../board/geo'
-import { catalogue, type Catalogue } from '../game/catalogue'
-import { Director } from '../../match/director'
+import type { Catalogue } from '../game/catalogue'
 import type { OrderEvent } from '../game/events'
-import { spoken } from '../game/log'
+import { logLine, spoken } from '../game/log'
 import { hurries } from '../game/pace'
 import { reduce } from '../game/reduce'
 import { Scene } from '../game/scene.svelte'
-import { RATES, settings } from '../../match/settings.svelte'
 import { show } from '../game/show'
 import { heard } from '../game/speech'
-import { wholeLog } from '../../net/log'
-import { loadText } from '../../text/fluent.svelte'
 import { Names } from '../text/names'
-import type { Answered, OrderView, ReplayStep, SetupWire } from '../../wire'
-import { byStep, chapters, lines, reasons, type Chapter, type ReplayLine } from './chapters'
-import { Pages } from '../../replay/pages'
+import { chapters, reasons } from './chapters'
 
-type Step =
-  | { kind: 'event'; event: OrderEvent; hurry: number; done: boolean }
-  | { kind: 'settle'; page: ReplayStep }
-
-/** Between two decisions, at normal pace: long enough to see that one has ended. */
-const BREATH_MS = 450
-
-/** A finished match that is looked at: any step of it, or one after another. */
-export class Replay {
-  view = $state<OrderView | null>(null)
+/** A finished match of The Order. */
+export class Replay extends Base<OrderView, OrderEvent> {
   geo = $state.raw<Geo | null>(null)
-  setup = $state.raw<SetupWire | null>(null)
   catalogue = $state.raw<Catalogue | null>(null)
-  answered = $state.raw<Answered | null>(null)
-  step = $state(0)
-  steps = $state(1)
-  outcome = $state('')
-  /** It goes on by itself. */
-  running = $state(false)
-  /** Something is being shown just now. */
-  playing = $state(false)
-  trouble = $state('')
-  log = $state.raw<ReplayLine[]>([])
-  chapters = $state.raw<Chapter[]>([])
-  /** What a screen reader says next. */
-  speech = $state.raw<{ text: string }>({ text: '' })
   names = $derived(new Names(this.geo, this.catalogue, this.view))
+  whys = $derived(reasons(this.told, this.step))
   scene = new Scene()
-  events: OrderEvent[] = []
-  #told = $state.raw<{ step: number; event: OrderEvent }[]>([])
-  whys = $derived(reasons(this.#told, this.step))
-  #director: Director<Step>
-  #pages: Pages
-  /** Counts what was asked for: an answer that comes late is not shown. */
-  #asked = 0
-  /** The step that was asked for last: quick keys count from there, not from what is shown. */
-  #aim = 0
-  #going: Promise<void> = Promise.resolve()
-  #breath: (() => void) | null = null
 
-  constructor(readonly match: string) {
-    this.#pages = new Pages(match)
-    this.#director = new Director<Step>({
-      apply: (step) => this.#apply(step),
-      show: (step) => this.#show(step),
-      changed: (playing) => {
-        this.playing = playing
-        if (!playing) this.#rest()
-      },
-      calm: () => settings.calm,
-    })
-  }
-
-  get last(): number {
-    return this.steps - 1
-  }
-
-  /** Show a step at once. */
-  go(step: number): Promise<void> {
-    this.#aim = Math.min(Math.max(0, step), Math.max(0, this.view ? this.last : step))
-    this.#going = this.#jump(this.#aim)
-    return this.#going
-  }
-
-  async #jump(wanted: number): Promise<void> {
-    const asked = ++this.#asked
-    try {
-      const page = await this.#pages.get(wanted)
-      await this.#content(page)
-      if (asked !== this.#asked) return
-      this.#land()
-      this.#settle(page)
-      this.trouble = ''
-    } catch (error) {
-      if (asked === this.#asked) this.#failed(error)
-    }
-  }
-
-  /** What happened next, with its animation; while one is under way, land at its end. */
-  async next(): Promise<void> {
-    if (this.playing) return this.#land()
-    if (this.#aim !== this.step) return this.go(this.#aim + 1)
-    await this.#advance()
-  }
-
-  async back(): Promise<void> {
-    this.pause()
-    await this.go(this.#aim - 1)
-  }
-
-  async play(): Promise<void> {
-    if (this.running) return
-    await this.#going
-    if (this.step >= this.last) await this.go(0)
-    this.running = true
-    while (this.running && this.step < this.last) {
-      if (!(await this.#advance())) break
-      if (this.running && this.step < this.last) await this.#rests()
-    }
-    this.running = false
-  }
-
-  pause(): void {
-    this.running = false
-    this.#breath?.()
-  }
-
-  close(): void {
-    this.pause()
-    this.#asked += 1
-    this.#director.skip()
-  }
-
-  /** All lines of the match, for the list beside the board; the picture does not wait for it. */
-  async tell(): Promise<void> {
-    const entries = await wholeLog(this.match)
-    this.#told = byStep(entries)
-    this.events = this.#told.map(({ event }) => event)
-    this.log = lines(entries, this.names)
-    this.chapters = chapters(entries)
-  }
-
-  // ---- inside -----------------------------------------------------------------------------------
-
-  async #content(page: ReplayStep): Promise<void> {
-    if (this.geo) return
-    const [cards] = await Promise.all([catalogue(page.setup.game), loadText(page.setup.game)])
+  protected async lay(page: ReplayStep): Promise<void> {
+    const { game } = page.setup
+    const [cards] = await Promise.all([catalogue<Catalogue>(game), loadText(game)])
     this.catalogue = cards
-    this.setup = page.setup
-    this.outcome = page.outcome
-    this.steps = page.steps
     this.geo = readGeo(page.board as WireBoard)
   }
 
-  async #advance(): Promise<boolean> {
-    if (this.step >= this.last) return false
-    const asked = ++this.#asked
-    this.#aim = this.step + 1
-    try {
-      const page = await this.#pages.get(this.#aim)
-      if (asked !== this.#asked) return false
-      if (page.step < this.last) this.#pages.fetch(page.step + 1)
-      const events = page.events as unknown as OrderEvent[]
-      const speeds = hurries(events)
-      const steps: Step[] = events.map((event, i) => ({
-        kind: 'event', event, hurry: speeds[i] ?? 1, done: false,
-      }))
-      this.answered = page.answered
-      await this.#director.push([...steps, { kind: 'settle', page }])
-      return asked === this.#asked
-    } catch (error) {
-      if (asked === this.#asked) this.#failed(error)
-      return false
-    }
+  protected write(event: OrderEvent, seq: number, key: string, head: boolean): LogLine | null {
+    return logLine(event, seq, this.names, key, head)
   }
 
-  /** End what is being shown, so that nothing of it comes after what follows. */
-  #land(): void {
-    if (!this.playing) return
-    this.scene.instant = true
-    this.#director.skip()
-    setTimeout(() => (this.scene.instant = false), 60)
+  protected parts(entries: LogEntry[]): Chapter[] {
+    return chapters(entries)
   }
 
-  async #show(step: Step): Promise<void> {
-    if (step.kind !== 'event' || !this.view || !this.geo) return
-    this.#director.rate = RATES[settings.pace]
-    this.#director.hurry = step.hurry
-    await show({
-      event: step.event,
-      director: this.#director,
-      scene: this.scene,
-      view: this.view,
-      geo: this.geo,
-      names: this.names,
-      commit: () => this.#commit(step),
-    })
+  protected spoken(event: OrderEvent): string {
+    return spoken(event, this.names)
   }
 
-  #apply(step: Step): void {
-    if (step.kind === 'event') this.#commit(step)
-    else this.#settle(step.page)
+  protected heard(event: OrderEvent, detail: Spoken): boolean {
+    return heard(event.t, detail)
   }
 
-  #commit(step: Extract<Step, { kind: 'event' }>): void {
-    if (step.done || !this.view) return
-    step.done = true
-    if (heard(step.event.t, settings.spoken)) this.speech = { text: spoken(step.event, this.names) }
-    reduce(this.view, step.event)
+  protected hurries(events: OrderEvent[]): number[] {
+    return hurries(events)
   }
 
-  #settle(page: ReplayStep): void {
-    // The cache keeps its own: the reducer changes what is shown in place.
-    this.view = structuredClone(page.view)
-    this.step = page.step
-    this.steps = page.steps
-    this.answered = page.answered
+  protected async show(showing: Showing<OrderEvent>): Promise<void> {
+    if (!this.view || !this.geo) return
+    const { scene, view, geo, names } = this
+    await show({ ...showing, scene, view, geo, names })
+  }
+
+  protected reduce(view: OrderView, event: OrderEvent): void {
+    reduce(view, event)
+  }
+
+  protected instantly(on: boolean): void {
+    this.scene.instant = on
+  }
+
+  protected override settled(): void {
     this.scene.hot = []
     this.scene.lit = []
   }
 
-  #rest(): void {
+  protected override rested(): void {
     this.scene.clear()
     this.scene.card = null
-  }
-
-  #rests(): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => this.#breath?.(), BREATH_MS / RATES[settings.pace])
-      this.#breath = () => {
-        clearTimeout(timer)
-        this.#breath = null
-        resolve()
-      }
-    })
-  }
-
-  #failed(error: unknown): void {
-    this.#aim = this.step
-    this.running = false
-    this.trouble = error instanceof Error ? error.message : String(error)
   }
 }

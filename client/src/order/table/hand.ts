@@ -1,6 +1,7 @@
 import { hunterLook, itemIcon } from '../board/tokens'
 import type { Catalogue, WeaponText } from '../game/catalogue'
-import { bare, type Names } from '../text/names'
+import type { Names } from '../text/names'
+import { bare } from '../../text/words'
 import type { Card, HunterView, OrderView } from '../../wire'
 
 /** A card as it lies in a hand: whatever it is, drawn the same way. */

@@ -1,5 +1,5 @@
 import type { Names } from './names'
-import { capital, title } from './names'
+import { capital, title } from '../../text/words'
 import { has, t, type Args } from '../../text/fluent.svelte'
 
 interface Labelled {

@@ -2,6 +2,7 @@ import type { Geo } from '../board/geo'
 import type { Catalogue } from '../game/catalogue'
 import type { OrderView } from '../../wire'
 import { t } from '../../text/fluent.svelte'
+import { bare, title } from '../../text/words'
 
 /** Turns ids into the words that players read. */
 export class Names {
@@ -102,18 +103,4 @@ export class Names {
     if (this.geo?.room.has(id)) return this.room(id)
     return this.card(id)
   }
-}
-
-/** A card's kind without the number of its copy. */
-export function bare(ref: string): string {
-  return ref.split('#')[0] ?? ref
-}
-
-export function title(id: string): string {
-  const words = bare(id).replace(/[_-]+/g, ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
