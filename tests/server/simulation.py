@@ -19,18 +19,24 @@ from tests.contract.toy import Toy
 from tests.server.bench import Frame, Ticks, body, make_tables
 from tests.server.sim_client import SEATS, Line, Tab
 from tests.server.sim_world import SimLoop, SlowStore, Violation
-from whitethorn.kernel.session import start
+from whitethorn.kernel.record import Entry
+from whitethorn.kernel.seeding import stream_state
+from whitethorn.kernel.session import Session, start
+from whitethorn.kernel.worlds import Worlds
 from whitethorn.server.devices import Device
 from whitethorn.server.live_table import LiveTable, Request
 from whitethorn.server.protocol import Answer
 from whitethorn.server.replies import digest
-from whitethorn.server.store import Stored, Unavailable
+from whitethorn.server.store import RequestRow, Stored, Unavailable
 from whitethorn.server.tables import Tables, record_of
+from whitethorn.server.thinking import reflect
 
 LOSS = DOUBLE = 0.08
 FAULTS_UNTIL = 12.0  # virtual seconds
 QUIET_UNTIL = 40.0
 LONGEST = 40  # log entries
+POLICY = "uniform"
+BOT = f"bot:{SEATS}"
 
 
 class Worker:
@@ -64,6 +70,7 @@ class Worker:
             await table.changed()
 
     def crash(self) -> None:
+        self.tables.bots.stop()
         for task in list(self._tasks):
             task.cancel()
         for line in self.lines:
@@ -119,9 +126,12 @@ class Watch:
             raise Violation("the log has gaps")
         session = start(self.sim.game, record_of(self.sim.stored()).setup, kept.match.seed)
         rows = sorted(kept.requests.items(), key=lambda item: item[1].seq)
-        done = SEATS  # claims of the start
+        done = len(kept.seats)  # claims of the start
         for key, row in rows:
             if row.refused:
+                continue
+            if key[0] == BOT:
+                session, done = self.bot(session, row, entries[done : row.seq]), row.seq
                 continue
             made = self.made[key]
             if digest(made) != row.digest:
@@ -138,6 +148,14 @@ class Watch:
             session, done = session.follow(entries[: row.seq]), row.seq
         if done != len(entries):
             raise Violation("the log holds what nobody asked for")
+
+    def bot(self, before: Session, row: RequestRow, fresh: list[Entry]) -> Session:
+        """Check an answer of the bot: one, to the open prompt, and what its policy says there."""
+        value = reflect(Worlds(before, SEATS), POLICY, stream_state(before.seed, "bots"))
+        made = Answer(row.id, before.prompt_seq, SEATS, [value])
+        if [(e.seat, e.value) for e in fresh] != [(SEATS, value)] or digest(made) != row.digest:
+            raise Violation(f"the bot answered {fresh} at {before.seq}")
+        return before.follow([*before.entries, *fresh])
 
     def settled(self) -> None:
         """In the quiet at the end everybody was told, and sees the same table as a newcomer."""
@@ -156,7 +174,8 @@ class Watch:
 class Sim:
     """One history."""
 
-    def __init__(self, seed: int, bug: type[LiveTable] | None = None) -> None:
+    def __init__(self, seed: int, bug: type[LiveTable] | None, bot: bool) -> None:
+        self.bot = bot
         self.rng = random.Random(seed)
         self.clock = Ticks(seed)
         self.game = Toy()
@@ -170,7 +189,7 @@ class Sim:
         self.bug = bug
 
     def fresh_tables(self) -> Tables:
-        tables = make_tables(self.store, clock=self.clock)
+        tables = make_tables(self.store, clock=self.clock, pace=0.05)
         tables.kind = self.bug or LiveTable
         return tables
 
@@ -204,6 +223,8 @@ class Sim:
                 self.rng.choice(self.workers).crash()
                 crash_at = self.clock.now + self.rng.expovariate(0.4)
         self.quiet = True
+        for worker in self.workers:
+            worker.tables.bots.stop()
         self.store.faulty = False
         until = self.clock.now + QUIET_UNTIL
         while self.clock.now < until and not self.done():
@@ -227,7 +248,9 @@ class Sim:
 
     async def set_up(self) -> None:
         """Make the match, with a seat for each of two devices."""
-        made = await self.workers[0].tables.create(Device("d0", "P0"), body(SEATS, [0, 1]))
+        bots = {SEATS: POLICY} if self.bot else {}
+        form = body(SEATS + len(bots), list(range(SEATS)), bots=bots)
+        made = await self.workers[0].tables.create(Device("d0", "P0"), form)
         self.match = made.match
         kept = self.store.kept[self.match]
         kept.seats[1] = msgspec.structs.replace(kept.seats[1], device="d1", name="P1")
@@ -241,9 +264,14 @@ class Sim:
             worker.run(worker.changed(2.0 if lost else self.rng.expovariate(20)))
 
 
-def simulate(seed: int, bug: type[LiveTable] | None = None) -> tuple[str | None, str, int]:
-    """Return what was violated (None: nothing), the digest of the history, and the log's length."""
-    sim = Sim(seed, bug)
+def simulate(
+    seed: int, bug: type[LiveTable] | None = None, bot: bool = False
+) -> tuple[str | None, str, int]:
+    """Return what was violated (None: nothing), the digest of the history, and the log's length.
+
+    With `bot`, one sits on a third seat.
+    """
+    sim = Sim(seed, bug, bot)
     loop = SimLoop(sim.clock)
     asyncio.set_event_loop(loop)
     try:

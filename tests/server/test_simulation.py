@@ -31,7 +31,18 @@ def test_no_history_breaks_a_promise(scale: Callable[..., int]) -> None:
     print(f"simulation: {n} seeds, {entries} log entries, no violation, {n / took:.0f} seeds/s")
 
 
+def test_no_history_with_a_bot_breaks_a_promise(scale: Callable[..., int]) -> None:
+    """Nor does the bot ever answer anything but what its policy says to that very prompt."""
+    n, entries = scale(1000, 40), 0
+    for seed in range(n):
+        found, _, length = simulate(seed, bot=True)
+        assert found is None, found
+        entries += length
+    print(f"simulation with a bot: {n} seeds, {entries} log entries, no violation")
+
+
 def test_one_seed_is_one_history() -> None:
+    assert simulate(5, bot=True) == simulate(5, bot=True)
     assert simulate(5) == simulate(5)
     assert simulate(5)[1] != simulate(6)[1]
 

@@ -95,13 +95,17 @@ class Bots:
         if turn_of(table) is not None:
             self._playing[table] = asyncio.ensure_future(self._play(table))
 
-    async def close(self) -> None:
-        """Stop wherever the bots are; what they had committed stays."""
+    def stop(self) -> list[asyncio.Task[None]]:
+        """Stop the bots wherever they are; what they had committed stays.  Returns their tasks."""
         self._closed = True
         tasks = list(self._playing.values())
         for task in tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        return tasks
+
+    async def close(self) -> None:
+        """Stop, and let go of the thinker."""
+        await asyncio.gather(*self.stop(), return_exceptions=True)
         await self._thinker.close()
 
     async def _play(self, table: LiveTable) -> None:

@@ -95,10 +95,15 @@ def make(
         SystemClock(),
         limits or Limits(),
         thinker=Pool(MINDS, loader),
-        manners=manners or Manners(),
+        manners=manners or manners_wanted(),
     )
     allowed = Origins(own_origins(host, port) | set(origins), host not in LOOPBACK)
     return App(tables, Devices(secret(folder)), allowed, Web(web))
+
+
+def manners_wanted() -> Manners:
+    """Return how bots are to behave here."""
+    return Manners(pace=float(os.environ.get("WHITETHORN_BOT_PACE") or Manners().pace))
 
 
 def secret(folder: Path) -> bytes:
