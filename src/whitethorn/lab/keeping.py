@@ -7,8 +7,9 @@ line, in order, written as they come) and in the end `matches.parquet`.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from errno import ENOSPC
+from os import strerror
 from pathlib import Path
-from typing import IO
 
 import msgspec
 
@@ -42,7 +43,6 @@ class Keeper:
         self.folder = folder
         self.run = run
         self.count = 0
-        self.file: IO[bytes] | None = None
         try:
             folder.mkdir(parents=True, exist_ok=True)
             old = folder / ABOUT
@@ -71,12 +71,11 @@ class Keeper:
                 raise RunError(f"{self.folder} was played with {name} {was}, not {wanted}")
 
     def cut_torn_line(self) -> None:
-        """Open the lines for appending, without a last one that was never finished."""
+        """Cut off a last line that was never finished."""
         path = self.folder / LINES
-        data = path.read_bytes() if path.is_file() else b""
-        whole = data.rfind(b"\n") + 1
-        self.file = path.open("ab")
-        self.file.truncate(whole)
+        with path.open("ab+") as file:
+            file.seek(0)
+            file.truncate(file.read().rfind(b"\n") + 1)
 
     def kept(self) -> Iterator[Match]:
         """Yield the matches that are there already, no more than the run has."""
@@ -88,25 +87,19 @@ class Keeper:
                 match = decode(line)
                 if match.number != number:
                     raise RunError(f"{self.folder / LINES}: line {number + 1} is out of order")
-                self.count += 1
+                self.count = number + 1
                 yield match
 
     def keep(self, matches: list[Match]) -> None:
         """Write matches down; raises RunError when the disk takes no more."""
-        assert self.file is not None
-        at = self.file.tell()
+        data = b"".join(msgspec.json.encode(match) + b"\n" for match in matches)
         try:
-            self.file.write(b"".join(msgspec.json.encode(match) + b"\n" for match in matches))
-            self.file.flush()
+            with (self.folder / LINES).open("ab", buffering=0) as file:
+                if file.write(data) < len(data):
+                    raise OSError(ENOSPC, strerror(ENOSPC))
         except OSError as why:
             raise RunError(
                 f"cannot write to {self.folder}: {why.strerror}; {self.count:,} matches are kept, "
                 "go on with --resume"
             ) from None
-        assert self.file.tell() >= at
         self.count += len(matches)
-
-    def close(self) -> None:
-        """Close the file; what was kept stays."""
-        if self.file is not None:
-            self.file.close()

@@ -1,0 +1,56 @@
+"""Names of policies are read as documented, and what cannot be is refused in one line."""
+
+from __future__ import annotations
+
+import pytest
+
+from whitethorn.bots.naming import PLAYOUTS, Spec, UnknownPolicy, levels, read
+
+STYLES = ("rash", "wise")
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("uniform", Spec("uniform")),
+        ("wise", Spec("wise")),
+        ("toy/rash", Spec("rash")),
+        ("greedy", Spec("wise")),
+        ("greedy~0.25", Spec("wise", 250)),
+        ("search", Spec("search", 0, PLAYOUTS)),
+        ("search:40", Spec("search", 0, 40)),
+        ("flat:1.5s", Spec("flat", 0, 0, 1.5)),
+        ("search:40/2s", Spec("search", 0, 40, 2.0)),
+        ("steady", Spec("wise")),
+        ("novice", Spec("wise", 200)),
+    ],
+)
+def test_names(name: str, told: Spec) -> None:
+    assert read("toy", STYLES, name) == told
+
+
+def test_a_style_of_that_name_is_greedy() -> None:
+    assert read("toy", ("greedy", "wise"), "greedy") == Spec("greedy")
+    assert read("toy", (), "greedy") == Spec("uniform")
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("clever", "no policy 'clever' for toy: there are rash, wise, uniform"),
+        ("order/wise", "no policy 'order/wise'"),
+        ("wise:20", "wise does not think"),
+        ("search:1.2.3s", "no number of seconds"),
+        ("search:-4", "no policy 'search:-4'"),
+        ("", "no policy ''"),
+    ],
+)
+def test_what_is_no_name(name: str, why: str) -> None:
+    with pytest.raises(UnknownPolicy, match=why):
+        read("toy", STYLES, name)
+
+
+def test_levels_are_data_from_weak_to_strong() -> None:
+    assert list(levels("toy")) == ["novice", "steady", "expert"]
+    assert read("toy", STYLES, "expert").thinks
+    assert all(level.why for level in levels("toy").values())
