@@ -36,6 +36,7 @@ class TowerGame:
 
     slug = "tower"
     rules_version = RULES_VERSION
+    cooperative = False
 
     def __init__(self, content: Content) -> None:
         self.content = content
@@ -116,6 +117,11 @@ class TowerGame:
 
     def outcome_name(self, state: State) -> str:
         return OUTCOMES[state.outcome]
+
+    def winners(self, state: State) -> list[int]:
+        """Return the hunter who slew Drakus; nobody when he escaped."""
+        g = table(state)
+        return [g.winner] if g.winner >= 0 else []
 
     def catalogue(self) -> dict[str, Any]:
         """Return the public names and numbers of the box."""

@@ -1,0 +1,72 @@
+"""A game's numbers as arrays: their bounds, their names, and which decision is open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Any, cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+from whitethorn.kernel.game import Game, Setup
+from whitethorn.kernel.observing import Encoding, Part, place, single
+
+Numbers = NDArray[np.int16]
+
+
+def encoding(game: Game, setup: Setup) -> Encoding:
+    """Return how the game encodes views of this setup; raises SetupError."""
+    module = import_module(f"whitethorn.games.{game.slug}.observe")
+    return cast("Encoding", module.make(setup))
+
+
+class Layout:
+    """The columns of an observation, in order: the open decision, then the game's parts."""
+
+    def __init__(self, game: Game, found: Encoding) -> None:
+        kinds = ", ".join(game.kind_name(kind) for kind in found.kinds)
+        asked = place("kind", len(found.kinds), f"what this seat is asked: place in {kinds}")
+        self.parts: tuple[Part, ...] = (single("decision", (asked,), "the open decision"),)
+        self.parts += found.parts
+        self.size = sum(part.size for part in self.parts)
+        columns = [c for part in self.parts for _ in part.rows for c in part.columns]
+        self.low = np.array([column.low for column in columns], np.int16)
+        self.high = np.array([column.high for column in columns], np.int16)
+        self.low.flags.writeable = self.high.flags.writeable = False
+
+    def names(self) -> list[str]:
+        """Return a name for each number: part/row/column."""
+        return [
+            f"{part.name}/{row}/{column.name}"
+            for part in self.parts
+            for row in part.rows
+            for column in part.columns
+        ]
+
+    def split(self, numbers: NDArray[Any]) -> dict[str, NDArray[Any]]:
+        """Return the parts of an observation by name, each rows by columns; no copies."""
+        out: dict[str, NDArray[Any]] = {}
+        at = 0
+        for part in self.parts:
+            shape = (len(part.rows), len(part.columns))
+            out[part.name] = numbers[at : at + part.size].reshape(shape)
+            at += part.size
+        return out
+
+    def scaled(self, numbers: NDArray[Any]) -> NDArray[np.float32]:
+        """Return an observation between 0 and 1, each number by its bounds."""
+        low, high = self.low.astype(np.float32), self.high.astype(np.float32)
+        scaled: NDArray[np.float32] = (numbers - low) / np.maximum(high - low, 1)
+        return scaled.astype(np.float32)
+
+    def table(self) -> Iterator[str]:
+        """Yield the documentation of the columns as lines of a Markdown table."""
+        yield "| part | rows | column | from | to | unit or meaning |"
+        yield "|---|---|---|---|---|---|"
+        for part in self.parts:
+            first = f"`{part.name}`: {part.says}"
+            rows = str(len(part.rows))
+            for c in part.columns:
+                yield f"| {first} | {rows} | `{c.name}` | {c.low} | {c.high} | {c.unit} |"
+                first = rows = ""

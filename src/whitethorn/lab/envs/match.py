@@ -1,0 +1,185 @@
+"""A match that stops at every decision, without the log, undo and store of a live table.
+
+As at a live table, the open step is run again from its checkpoint with each further answer.
+Checkpoints, pictures and lists are never changed, so that clones share them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from whitethorn import games
+from whitethorn.kernel.decider import TABLE, Decider, Prompt, Script, Suspend
+from whitethorn.kernel.events import Event
+from whitethorn.kernel.game import Game, Setup
+from whitethorn.kernel.state import State
+from whitethorn.lab.envs.steering import Redraw, Steer, Steered
+
+
+class Match:
+    """One match at its open decision, or at its end (`prompt` None).
+
+    `now` is a picture of the table: look, never change.  `acting` is the seat that answers for the
+    table: whoever answered last, seat 0 at first.  `given` counts the answers.  With `hears`,
+    events are kept for `heard`.
+    """
+
+    __slots__ = (
+        "acting",
+        "answers",
+        "base",
+        "fresh",
+        "game",
+        "given",
+        "hears",
+        "now",
+        "prompt",
+        "sealed",
+        "setup",
+        "steer",
+        "told",
+    )
+
+    def __init__(self, game: Game, setup: Setup, base: State, hears: bool = False) -> None:
+        self.game = game
+        self.setup = setup
+        self.base = base
+        self.now = base
+        self.prompt: Prompt | None = None
+        self.answers: list[int] = []  # of the open step: seat, value, seat, value ...
+        self.sealed = 0
+        self.steer: Steer | None = None
+        self.acting = 0
+        self.given = 0
+        self.hears = hears
+        self.told: list[Event] = []  # of finished steps
+        self.fresh: list[Event] = []  # of the open one
+
+    # ---- looking -------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.prompt is None
+
+    def asked(self) -> list[int]:
+        """Return the seats that must answer now, in table order."""
+        if self.prompt is None:
+            return []
+        return [self.acting if seat == TABLE else seat for seat in self.prompt.seats]
+
+    def options(self, seat: int) -> list[int]:
+        """Return what `seat` may answer; empty when it is not asked."""
+        prompt = self.prompt
+        if prompt is None:
+            return []
+        own = prompt.options_of(seat)
+        return prompt.options_of(TABLE) if not own and seat == self.acting else own
+
+    def heard(self, seat: int) -> list[Event]:
+        """Return all that `seat` has been told."""
+        return [event for event in self.told + self.fresh if event.audience >> seat & 1]
+
+    # ---- going on ------------------------------------------------------------------------------
+
+    def answer(self, seat: int, value: int) -> None:
+        """Take an answer that is among `options(seat)` and go on to the next decision."""
+        self.answers = [*self.answers, seat, value]
+        self.acting = seat
+        self.given += 1
+        self.run()
+
+    def reseeded(self, seat: int, value: int, seed: int) -> None:
+        """Take an answer whose chance comes from `seed`."""
+        steer = self.steer or Steer({}, {})
+        place = len(self.answers) // 2 + 1
+        self.steer = steer._replace(reseeds={**steer.reseeds, place: seed})
+        self.answer(seat, value)
+
+    def resampled(self, seat: int, seed: int) -> Match:
+        """Return a match that `seat`, which must be asked, cannot tell from this one."""
+        if not self.options(seat):
+            raise ValueError(f"seat {seat} is not asked")
+        new = self.clone()
+        steer = self.steer or Steer({}, {})
+        place = len(self.answers) // 2 - self.sealed
+        due = Redraw(seat, seed, self.sealed)
+        new.steer = steer._replace(redraws={**steer.redraws, place: due})
+        new.run()
+        return new
+
+    def run(self) -> None:
+        """Run the open step and the next ones to the open decision."""
+        while self.base.outcome == 0:
+            script = Script(list(self.answers))
+            g = self.base.clone()
+            g.decider = self.decider(script)
+            log: list[Event] | None = [] if self.hears else None
+            g.log = log
+            suspended = False
+            try:
+                g.run_step()
+            except Suspend:
+                suspended = True
+            g.decider = None
+            g.log = None
+            self.fresh = log or []
+            if suspended:
+                self.now, self.prompt, self.sealed = g, script.prompt, script.sealed
+                if self.steer is not None:
+                    self.answers = script.answers
+                return
+            self.told = self.told + self.fresh if self.fresh else self.told
+            self.base, self.answers, self.steer, self.fresh = g, [], None, []
+        self.now, self.prompt, self.sealed = self.base, None, 0
+
+    def decider(self, script: Script) -> Decider:
+        """Return who answers while the step is run again."""
+        return script if self.steer is None else Steered(self.game, script, self.steer)
+
+    # ---- copies --------------------------------------------------------------------------------
+
+    def clone(self) -> Match:
+        """Return an independent match at the same decision, with the same chance to come."""
+        new = Match.__new__(Match)
+        for name in Match.__slots__:
+            setattr(new, name, getattr(self, name))
+        return new
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Match:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Callable[..., Match], tuple[Any, ...]]:
+        told = [(e.kind, e.audience, list(e.args), list(e.xs)) for e in self.told]
+        steer = None if self.steer is None else tuple(self.steer)
+        place = (self.answers, steer, self.acting, self.given, self.hears, told)
+        return rebuild, (self.game.slug, self.setup, self.game.encode(self.base), *place)
+
+
+def rebuild(
+    slug: str,
+    setup: Setup,
+    base: bytes,
+    answers: list[int],
+    steer: tuple[dict[int, int], dict[int, Redraw]] | None,
+    acting: int,
+    given: int,
+    hears: bool,
+    told: list[tuple[int, int, list[int], list[int]]],
+) -> Match:
+    """Return the match that was pickled."""
+    game = games.load(slug)
+    new = Match(game, setup, game.decode(setup, base), hears)
+    new.answers, new.acting, new.given = answers, acting, given
+    new.steer = None if steer is None else Steer(*steer)
+    new.told = [Event(*event) for event in told]
+    new.run()
+    return new
+
+
+def begin(game: Game, setup: Setup, seed: int, hears: bool = False) -> Match:
+    """Return a new match at its first decision; raises SetupError."""
+    new = Match(game, setup, game.new(setup, seed), hears)
+    new.run()
+    return new

@@ -1,0 +1,66 @@
+"""What all environments share: render modes, seeding, looking and closing."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from gymnasium.utils import seeding
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from whitethorn.lab.envs.board import Board
+
+MODES = ["human", "ansi", "rgb_array"]
+SEEDS = 2**62
+
+
+class UnknownMode(ValueError):
+    """There is no such render mode."""
+
+
+def checked(mode: str | None) -> str | None:
+    """Return a render mode; raises UnknownMode."""
+    if mode is not None and mode not in MODES:
+        raise UnknownMode(f"no render mode {mode!r}: there are {', '.join(MODES)}")
+    return mode
+
+
+def rendered(board: Board, mode: str | None) -> str | NDArray[np.uint8] | None:
+    """Return the table as text or pixels; `human` writes the text to standard output."""
+    if mode == "rgb_array":
+        return board.picture()
+    if mode == "ansi":
+        return board.ansi()
+    if mode == "human":
+        sys.stdout.write(board.ansi() + "\n")
+    return None
+
+
+class Dealer:
+    """Deals matches: from a seed, or going on with the stream of the last one."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.stream: np.random.Generator | None = None
+
+    def deal(self, seed: int | None) -> None:
+        """Begin a match; None goes on with the stream, of a random seed at first."""
+        if seed is not None or self.stream is None:
+            self.stream, _ = seeding.np_random(seed)
+        self.board.deal(int(self.stream.integers(SEEDS)))
+
+
+def told(board: Board, seat: int, refused: bool = False) -> dict[str, Any]:
+    """Return the info of a seat: what is asked, whether its last action was refused, the end."""
+    match = board.match
+    info: dict[str, Any] = {}
+    if match.prompt is None:
+        info["outcome"] = board.game.outcome_name(match.now)
+    elif match.options(seat):
+        info["asked"] = board.game.kind_name(match.prompt.kind)
+    if refused:
+        info["refused"] = True
+    return info
