@@ -12,6 +12,7 @@ from typing import Any
 import msgspec.inspect as mi
 
 from scripts.sources import ROOT
+from whitethorn.board.drawing import DenBoard
 from whitethorn.games.guild import wire as guild
 from whitethorn.games.order import wire as order
 from whitethorn.games.tower import wire as tower
@@ -19,6 +20,8 @@ from whitethorn.server import bodies, library, protocol
 
 TARGET = ROOT / "client/src/wire.ts"
 VIEWS = {"order": order.OrderView, "tower": tower.TowerView, "guild": guild.GuildView}
+# A game without a board of its own has none here.
+BOARDS: dict[str, type] = {"order": DenBoard, "tower": tower.TowerBoard}
 UNIONS = {"ClientFrame": protocol.ClientFrame, "ServerFrame": protocol.ServerFrame}
 ALONE: tuple[type, ...] = (
     protocol.Option,
@@ -35,8 +38,6 @@ HEAD = """\
 export type Scalar = string | number | boolean
 /** An event of a game: its own file knows the fields. */
 export type WireEvent = { t: string; seq: number } & Record<string, unknown>
-/** The geometry of a map: see board/geo.ts. */
-export type Board = unknown
 """
 SCALAR = {"string", "number", "boolean"}
 
@@ -63,6 +64,8 @@ class Writer:
             case mi.ListType() | mi.VarTupleType():
                 inner = self.ref(it.item_type)
                 return f"({inner})[]" if "|" in inner else f"{inner}[]"
+            case mi.TupleType():
+                return f"[{', '.join(self.ref(x) for x in it.item_types)}]"
             case mi.DictType():
                 return f"Record<{self.ref(it.key_type)}, {self.ref(it.value_type)}>"
         return simple(it)
@@ -116,7 +119,8 @@ def generate() -> str:
     """Return the text of wire.ts."""
     writer = Writer()
     views = " | ".join(writer.ref(mi.type_info(view)) for view in VIEWS.values())
-    tail = [f"export type View = {views}"]
+    boards = " | ".join(writer.ref(mi.type_info(board)) for board in BOARDS.values())
+    tail = [f"export type View = {views}", f"export type Board = {boards}"]
     for one in ALONE:
         writer.ref(mi.type_info(one))
     for name, union in UNIONS.items():

@@ -3,8 +3,6 @@
 export type Scalar = string | number | boolean
 /** An event of a game: its own file knows the fields. */
 export type WireEvent = { t: string; seq: number } & Record<string, unknown>
-/** The geometry of a map: see board/geo.ts. */
-export type Board = unknown
 
 /** What a seat may see of the table.  `drawn` are cards being looked at or handed over. */
 export interface OrderView {
@@ -385,6 +383,169 @@ export interface GuildWindow {
   moment: 'after_roll' | 'before_roll' | 'end' | 'mortal' | 'start'
   hunter: string
   able: string[]
+}
+
+/** The map of a den; lists are in the order of the Den's indices. */
+export interface DenBoard {
+  kind: 'den'
+  size: [number, number]
+  areas: DenArea[]
+  rooms: DenRoom[]
+  doors: DenDoor[]
+  windows: DenWindow[]
+  walls: [number, number, number, number][]
+  accesses: AccessSpot[]
+  levers: TokenSpot[]
+  objectives: TokenSpot[]
+  crates: TokenSpot[]
+  props: Prop[]
+  lights: Lamp[]
+  torches: [number, number][]
+  wall: number
+}
+
+/** An area; `sight` is the point that lines of sight are drawn from. */
+export interface DenArea {
+  id: string
+  room: string
+  label: string
+  poly: [number, number][]
+  center: [number, number]
+  sight: [number, number]
+  spawn: number[]
+  spawns: SpawnSpot[]
+}
+
+/** Where a spawn number is printed. */
+export interface SpawnSpot {
+  number: number
+  at: [number, number]
+}
+
+/** A room; `at` is where a seal or its name may stand. */
+export interface DenRoom {
+  id: string
+  name: string
+  outline: [number, number][]
+  floor: string
+  corridor: boolean
+  tunnel: boolean
+  at: [number, number]
+}
+
+/** A door in a wall that runs h or v; the second area is null where it leads out. */
+export interface DenDoor {
+  id: string
+  at: [number, number]
+  side: 'h' | 'v'
+  kind: 'blue' | 'entrance' | 'normal' | 'outer'
+  areas: [string, string | null]
+}
+
+/** A window, in the wall on that side of its room. */
+export interface DenWindow {
+  id: string
+  at: [number, number]
+  side: 'e' | 'n' | 's' | 'w'
+  room: string
+  area: string
+}
+
+/** Where a tunnel access may lie; `spot` counts from 0. */
+export interface AccessSpot {
+  spot: number
+  at: [number, number]
+  area: string
+}
+
+/** Where a lever, an objective or a crate lies; `id` counts from 0. */
+export interface TokenSpot {
+  id: number
+  at: [number, number]
+  area: string
+}
+
+/** A piece of furniture: its middle, its size in px, and how far it is turned in degrees. */
+export interface Prop {
+  kind: string
+  at: [number, number]
+  rot: number
+  w: number
+  h: number
+}
+
+/** A light; `strength` is 0 to 1, `radius` in px. */
+export interface Lamp {
+  at: [number, number]
+  radius: number
+  strength: number
+}
+
+/** The printed board; `track` are the numbers of the ship's track, the start first. */
+export interface TowerBoard {
+  kind: 'grid'
+  cols: number
+  rows: number
+  spaces: BoardSpace[]
+  walls: BoardCell[]
+  tower: BoardBlock
+  coffin: BoardCoffin
+  areas: BoardArea[]
+  passages: BoardPassage[]
+  track: number[]
+}
+
+/** A space; `kind` is what is printed on it by either light, `pair` the passage's other end. */
+export interface BoardSpace {
+  id: string
+  row: number
+  col: number
+  area: string
+  kind: 'entrance' | 'floor' | 'passage' | 'pit' | 'tile'
+  back: string | null
+  passage: number | null
+  pair: string | null
+  start: boolean
+  beside_coffin: boolean
+}
+
+/** A cell of the grid, from 0. */
+export interface BoardCell {
+  row: number
+  col: number
+}
+
+/** A rectangle of cells. */
+export interface BoardBlock {
+  row: number
+  col: number
+  rows: number
+  cols: number
+}
+
+/** The coffin's rectangle, and the spaces beside it. */
+export interface BoardCoffin {
+  row: number
+  col: number
+  rows: number
+  cols: number
+  beside: string[]
+}
+
+/** A room or area: the back of its tiles, and the space that one enters it by. */
+export interface BoardArea {
+  id: string
+  name: string
+  back: string
+  entrance: string
+  inside: boolean
+}
+
+/** A secret passage and its two ends. */
+export interface BoardPassage {
+  number: number
+  a: string
+  b: string
 }
 
 /** One thing that may be answered.  `cost` is in movement points or focus. */
@@ -830,6 +991,8 @@ export interface Pong {
 }
 
 export type View = OrderView | TowerView | GuildView
+
+export type Board = DenBoard | TowerBoard
 
 export type ClientFrame =
   | Hello

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from scripts.sources import ROOT
-from scripts.tsgen import VIEWS, generate
+from scripts.tsgen import BOARDS, VIEWS, generate
 from tests.contract.toy import Toy
 from whitethorn import games
 from whitethorn.kernel.game import Game, Setup
@@ -67,6 +67,16 @@ def test_options_and_views_fit_their_structs(slug: str) -> None:
             session.answer(seat, rng.choice(asked.options[0]))
         for event in session.events():
             assert game.event_wire(session.now, event)["t"]
+
+
+@pytest.mark.parametrize("slug", list(BOARDS))
+def test_boards_fit_their_structs(slug: str) -> None:
+    game = games.load(slug)
+    for scenario in game.scenarios():
+        setup = Setup(slug, scenario, game.seat_counts(scenario)[0])
+        told = msgspec.json.decode(msgspec.json.encode(game.board(game.new(setup, 1))))
+        typed: Any = msgspec.convert(told, BOARDS[slug])
+        assert msgspec.json.decode(msgspec.json.encode(typed)) == told
 
 
 def test_no_module_of_the_core_imports_a_framework() -> None:

@@ -42,9 +42,10 @@ Json = dict[str, Any]
 
 
 def geometry(plan: Plan, den: Den) -> Json:
-    """Return the drawing of a den, ready for JSON.  `den` must be built from `plan`."""
+    """Return the drawing of a den, ready for JSON: a DenBoard.  `den` must be built from `plan`."""
     shapes = _corner_shapes(plan)
     out: Json = {
+        "kind": "den",
         "size": [2 * MARGIN + CELL * plan.width, 2 * MARGIN + CELL * plan.height],
         "areas": [_area(plan, den, a, shapes) for a in range(den.n_areas)],
         "rooms": [_room(plan, room, shapes) for room in plan.rooms],

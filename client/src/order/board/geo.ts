@@ -1,5 +1,7 @@
 /** The map as the client draws it; `read` takes the server's geometry apart once per match. */
 
+import type { DenBoard } from '../../wire'
+
 export type Pt = [number, number]
 export type Side = 'n' | 'e' | 's' | 'w'
 
@@ -84,44 +86,8 @@ export interface Geo {
   window: Map<string, GeoWindow>
 }
 
-interface WireSpot {
-  id?: number
-  spot?: number
-  at: Pt
-  area: string
-}
-
-/** The geometry as board/geometry.py sends it. */
-export interface WireBoard {
-  size: Pt
-  areas: {
-    id: string
-    room: string
-    label: string
-    poly: Pt[]
-    center: Pt
-    spawns: { number: number; at: Pt }[]
-  }[]
-  rooms: {
-    id: string
-    name: string
-    outline: Pt[]
-    floor: string
-    corridor: boolean
-    tunnel: boolean
-    at: Pt
-  }[]
-  doors: { id: string; at: Pt; side: 'h' | 'v'; kind: GeoDoor['kind']; areas: (string | null)[] }[]
-  windows: GeoWindow[]
-  walls: [number, number, number, number][]
-  accesses: WireSpot[]
-  levers: WireSpot[]
-  objectives: WireSpot[]
-  crates: WireSpot[]
-  props: GeoProp[]
-  lights: GeoLight[]
-  torches: Pt[]
-}
+/** The geometry as the server sends it. */
+export type WireBoard = DenBoard
 
 /** Take the server's geometry apart, once per match. */
 export function readGeo(board: WireBoard): Geo {

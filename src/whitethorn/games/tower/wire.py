@@ -125,6 +125,78 @@ class TowerView(msgspec.Struct, frozen=True):
     advanced: bool
 
 
+# ---- the board -----------------------------------------------------------------------------------
+
+
+class BoardSpace(msgspec.Struct, frozen=True):
+    """A space; `kind` is what is printed on it by either light, `pair` the passage's other end."""
+
+    id: str
+    row: int
+    col: int
+    area: str
+    kind: Literal["floor", "tile", "pit", "passage", "entrance"]
+    back: str | None
+    passage: int | None
+    pair: str | None
+    start: bool
+    beside_coffin: bool
+
+
+class BoardCell(msgspec.Struct, frozen=True):
+    """A cell of the grid, from 0."""
+
+    row: int
+    col: int
+
+
+class BoardBlock(msgspec.Struct, frozen=True):
+    """A rectangle of cells."""
+
+    row: int
+    col: int
+    rows: int
+    cols: int
+
+
+class BoardCoffin(BoardBlock, frozen=True):
+    """The coffin's rectangle, and the spaces beside it."""
+
+    beside: list[str]
+
+
+class BoardArea(msgspec.Struct, frozen=True):
+    """A room or area: the back of its tiles, and the space that one enters it by."""
+
+    id: str
+    name: str
+    back: str
+    entrance: str
+    inside: bool
+
+
+class BoardPassage(msgspec.Struct, frozen=True):
+    """A secret passage and its two ends."""
+
+    number: int
+    a: str
+    b: str
+
+
+class TowerBoard(msgspec.Struct, frozen=True, tag_field="kind", tag="grid"):
+    """The printed board; `track` are the numbers of the ship's track, the start first."""
+
+    cols: int
+    rows: int
+    spaces: list[BoardSpace]
+    walls: list[BoardCell]
+    tower: BoardBlock
+    coffin: BoardCoffin
+    areas: list[BoardArea]
+    passages: list[BoardPassage]
+    track: list[int]
+
+
 # ---- refusals ------------------------------------------------------------------------------------
 
 
