@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MatchInfo, Seat } from '../wire'
-import { free, inviteLink, people, sort, standing } from './listing'
+import { free, inviteLink, levelName, people, sitter, sort, standing } from './listing'
 import { huntName } from '../order/lobby/kind'
 
 const seat = (n: number, name: string | null): Seat => ({ seat: n, name, online: false, host: false, bot: null })
@@ -34,6 +34,13 @@ test('people are named once, and free seats are counted', () => {
   const seats = [seat(0, 'Ana'), seat(1, 'Ana'), seat(2, null)]
   expect(people(seats)).toEqual(['Ana'])
   expect(free(seats)).toBe(1)
+})
+
+test('bots are no people, and say what they are', () => {
+  const bot = { ...seat(1, 'Steady'), bot: 'steady' }
+  expect(people([seat(0, 'Ana'), bot])).toEqual(['Ana'])
+  expect([bot, seat(0, 'Ana'), seat(2, null)].map(sitter)).toEqual(['a bot, Steady', 'Ana', 'free'])
+  expect(levelName('steady')).toBe('Steady')
 })
 
 test('an invitation carries its word', () => {

@@ -33,9 +33,21 @@ export function free(seats: Seat[]): number {
   return seats.filter((seat) => seat.name === null).length
 }
 
-/** Who sits at a table, each once: "Ana and Ben". */
+/** Who sits at a table, each once, bots left out: "Ana and Ben". */
 export function people(seats: Seat[]): string[] {
-  return [...new Set(seats.map((seat) => seat.name).filter((name): name is string => name !== null))]
+  const sitting = seats.filter((seat) => seat.bot === null).map((seat) => seat.name)
+  return [...new Set(sitting.filter((name): name is string => name !== null))]
+}
+
+/** Who sits on a seat, in words. */
+export function sitter(seat: Pick<Seat, 'name' | 'bot'>): string {
+  if (seat.name === null) return 'free'
+  return seat.bot === null ? seat.name : `a bot, ${seat.name}`
+}
+
+/** How well a bot plays, in a word. */
+export function levelName(policy: string): string {
+  return policy.charAt(0).toUpperCase() + policy.slice(1)
 }
 
 /** The address that lets others sit down; without a word it only works for open tables. */

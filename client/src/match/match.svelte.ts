@@ -166,6 +166,11 @@ export abstract class Match<V extends AnyView, E extends AnyEvent> {
     this.#ask({ t: 'free', seat })
   }
 
+  /** As the host, give a seat to a bot. */
+  giveToBot(seat: number, policy: string): void {
+    this.#ask({ t: 'bot', seat, policy })
+  }
+
   chat(text: string): void {
     if (text.trim()) this.#ask({ t: 'chat', text: text.trim().slice(0, 400) }, false)
   }
@@ -362,4 +367,5 @@ type Request =
   | { t: 'consent'; yes: boolean }
   | { t: 'claim'; seats: number[] }
   | { t: 'free'; seat: number }
+  | { t: 'bot'; seat: number; policy: string }
   | { t: 'chat'; text: string }

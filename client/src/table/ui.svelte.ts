@@ -47,7 +47,7 @@ export class Ui<T extends AnyMatch = AnyMatch> {
     const { undo, seats, you } = this.table
     if (undo.to < 0) return
     if (undo.free) return this.table.takeBack()
-    const alone = seats.every((s) => s.name === null || you.seats.includes(s.seat))
+    const alone = seats.every((s) => s.name === null || s.bot !== null || you.seats.includes(s.seat))
     this.back(undo.to, alone)
   }
 

@@ -36,7 +36,7 @@ describe('the team', () => {
 
   test('a guest leaves with the hunter', () => {
     const d = draft()
-    give(d, 'joshua', true)
+    give(d, 'joshua', 'guest')
     toggle(d, 'joshua', ROSTER)
     expect(d.others).toEqual([])
   })
@@ -46,7 +46,7 @@ describe('what is sent', () => {
   test('names hunters by seat and claims those that are ours', () => {
     const d = draft()
     toggle(d, 'sarah', ROSTER)
-    give(d, 'joshua', true)
+    give(d, 'joshua', 'guest')
     Object.assign(d, { typed: true, clock: 1, open: true, title: '  Friday ' })
     expect(body(d, 'order')).toEqual({
       game: 'order',
@@ -63,7 +63,17 @@ describe('what is sent', () => {
       name: 'Friday',
       rules: { undo: 'all', table: 'anyone', open: true },
       claim: [0, 2],
+      bots: {},
     })
+  })
+
+  test('names the bots by seat', () => {
+    const d = fresh('hunt-1', ROSTER, ['novice', 'steady', 'expert'])
+    give(d, 'joshua', 'guest')
+    give(d, 'joshua', 'bot')
+    expect(body(d, 'order')).toMatchObject({ claim: [0], bots: { 1: 'steady' } })
+    give(d, 'joshua', 'you')
+    expect(body(d, 'order')).toMatchObject({ claim: [0, 1], bots: {} })
   })
 
   test('a hunt again has the same team and terms', () => {
@@ -73,8 +83,10 @@ describe('what is sent', () => {
       rules: { undo: 'host', table: 'anyone' },
       name: 'Friday',
       open: false,
+      seats: [{ seat: 0, name: 'Steady', bot: 'steady' }, { seat: 1, name: 'Ana', bot: null }],
     } as unknown as MatchInfo
-    expect(again(match, [1])).toMatchObject({
+    expect(again(match, [0, 1])).toMatchObject({
+      bots: { 0: 'steady' },
       hunters: ['stephan', 'joshua'],
       rules: { undo: 'host', table: 'anyone', open: false },
       claim: [1],
@@ -94,6 +106,13 @@ describe('what is remembered', () => {
 
   test('what the game does not know any more is left out', () => {
     remember({ ...draft(), scenario: 'hunt-99', hunters: ['stephan', 'nobody'] })
+    expect(recall(['hunt-1'], ROSTER)).toEqual(draft())
+  })
+
+  test('a level that is not offered is another one', () => {
+    const d = { ...draft(), bots: ['joshua'], level: 'wizard' }
+    remember(d)
+    expect(recall(['hunt-1'], ROSTER, ['novice', 'steady'])).toEqual({ ...d, level: 'steady' })
     expect(recall(['hunt-1'], ROSTER)).toEqual(draft())
   })
 

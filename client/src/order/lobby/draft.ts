@@ -11,6 +11,9 @@ export interface Draft {
   hunters: string[]
   /** Those of them that somebody else is to play. */
   others: string[]
+  /** Those of them that a bot plays, and how well. */
+  bots: string[]
+  level: string
   clock: Shift
   decks: Shift
   double: boolean
@@ -26,11 +29,15 @@ export interface Draft {
 const KEY = 'whitethorn.draft'
 export const TEAM = { least: 2, most: 4 }
 
-export function fresh(scenario: string, roster: string[]): Draft {
+export type By = 'you' | 'guest' | 'bot'
+
+export function fresh(scenario: string, roster: string[], levels: string[] = []): Draft {
   return {
     scenario,
     hunters: roster.slice(0, TEAM.least),
     others: [],
+    bots: [],
+    level: levels.includes('steady') ? 'steady' : (levels[0] ?? ''),
     clock: 0,
     decks: 0,
     double: false,
@@ -44,8 +51,8 @@ export function fresh(scenario: string, roster: string[]): Draft {
 }
 
 /** The draft as this device left it, as far as the game still knows what it names. */
-export function recall(scenarios: string[], roster: string[]): Draft {
-  const base = fresh(scenarios[0] ?? '', roster)
+export function recall(scenarios: string[], roster: string[], levels: string[] = []): Draft {
+  const base = fresh(scenarios[0] ?? '', roster, levels)
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Draft>
     const hunters = roster.filter((id) => kept.hunters?.includes(id))
@@ -55,6 +62,8 @@ export function recall(scenarios: string[], roster: string[]): Draft {
       scenario: scenarios.includes(kept.scenario ?? '') ? kept.scenario! : base.scenario,
       hunters: hunters.length >= TEAM.least ? hunters : base.hunters,
       others: hunters.filter((id) => kept.others?.includes(id)),
+      bots: levels.length ? hunters.filter((id) => kept.bots?.includes(id)) : [],
+      level: levels.includes(kept.level ?? '') ? kept.level! : base.level,
       clock: shift(kept.clock),
       decks: shift(kept.decks),
       double: kept.double === true,
@@ -78,21 +87,32 @@ export function toggle(draft: Draft, id: string, roster: string[]): void {
   const chosen = draft.hunters.includes(id)
     ? draft.hunters.filter((h) => h !== id)
     : [...draft.hunters, id]
-  draft.hunters = roster.filter((h) => chosen.includes(h))
-  draft.others = draft.others.filter((h) => chosen.includes(h))
+  team(draft, roster.filter((h) => chosen.includes(h)))
 }
 
 /** Make the team so large: the last go first, and the roster's first come first. */
 export function resize(draft: Draft, size: number, roster: string[]): void {
   const kept = draft.hunters.slice(0, size)
   const more = roster.filter((h) => !kept.includes(h)).slice(0, size - kept.length)
-  draft.hunters = roster.filter((h) => kept.includes(h) || more.includes(h))
-  draft.others = draft.others.filter((h) => draft.hunters.includes(h))
+  team(draft, roster.filter((h) => kept.includes(h) || more.includes(h)))
 }
 
-export function give(draft: Draft, id: string, other: boolean): void {
+function team(draft: Draft, hunters: string[]): void {
+  draft.hunters = hunters
+  draft.others = draft.others.filter((h) => hunters.includes(h))
+  draft.bots = draft.bots.filter((h) => hunters.includes(h))
+}
+
+export function give(draft: Draft, id: string, by: By): void {
   draft.others = draft.others.filter((h) => h !== id)
-  if (other) draft.others = [...draft.others, id]
+  draft.bots = draft.bots.filter((h) => h !== id)
+  if (by === 'guest') draft.others = [...draft.others, id]
+  if (by === 'bot') draft.bots = [...draft.bots, id]
+}
+
+export function playedBy(draft: Draft, id: string): By {
+  if (draft.bots.includes(id)) return 'bot'
+  return draft.others.includes(id) ? 'guest' : 'you'
 }
 
 /** Why the match cannot begin yet; empty when it can. */
@@ -120,19 +140,23 @@ export function body(draft: Draft, game: string): CreateBody {
     options,
     name: draft.title.trim(),
     rules: { undo: draft.undo, table: draft.group, open: draft.open },
-    claim: draft.hunters.flatMap((id, seat) => (draft.others.includes(id) ? [] : [seat])),
+    claim: draft.hunters.flatMap((id, seat) => (playedBy(draft, id) === 'you' ? [seat] : [])),
+    bots: Object.fromEntries(
+      draft.hunters.flatMap((id, seat) => (draft.bots.includes(id) ? [[seat, draft.level]] : [])),
+    ),
   }
 }
 
-/** The same match once more, with the same people as far as this device can seat them. */
+/** The same match once more, with the same bots and people as far as this device can seat them. */
 export function again(
-  match: Pick<MatchInfo, 'setup' | 'rules' | 'name' | 'open'>,
+  match: Pick<MatchInfo, 'setup' | 'rules' | 'name' | 'open' | 'seats'>,
   mine: number[],
 ): CreateBody {
   const { game, scenario, seats, hunters, options } = match.setup
-  const claim = mine.filter((seat) => seat < seats)
+  const bots = Object.fromEntries(match.seats.flatMap(({ seat, bot }) => (bot ? [[seat, bot]] : [])))
+  const claim = mine.filter((seat) => seat < seats && !(seat in bots))
   const rules = { ...match.rules, open: match.open }
-  return { game, scenario, seats, hunters, options, name: match.name, rules, claim }
+  return { game, scenario, seats, hunters, options, name: match.name, rules, claim, bots }
 }
 
 const EASIER: [keyof Draft, string, string][] = [
