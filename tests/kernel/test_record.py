@@ -14,7 +14,6 @@ from whitethorn.kernel.record import (
     Record,
     RecordError,
     export,
-    missing_ids,
     nesting,
     read,
 )
@@ -68,10 +67,6 @@ def test_nesting_counts_brackets_outside_strings() -> None:
 
 def test_content_that_is_gone_is_named() -> None:
     one = record()
-    assert missing_ids(one, {"cards": [str(n) for n in range(9)]}) == []
-    gone = missing_ids(one, {"cards": ["0", "1", "2", "4", "5", "6"]})
-    assert gone == ["cards that are not installed here: 3"]
-    assert "another order" in missing_ids(one, {"cards": list("6543210")})[0]
 
     class Poorer(Toy):
         def ids(self) -> dict[str, list[str]]:

@@ -5,7 +5,7 @@ Never compiled: it speaks msgspec and dicts.  The rules never see it.
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 
@@ -130,4 +130,21 @@ class Game(Protocol):
 
     def board(self, state: State) -> Wire:
         """Return the geometry of the map for drawing."""
+        ...
+
+
+@runtime_checkable
+class Renumbers(Protocol):
+    """A game that also reads what was written when its id lists stood in another order.
+
+    `theirs` are the lists of that time; all their ids are in the game's own.  Both methods raise
+    ValueError for a number beyond them.
+    """
+
+    def decode_renumbered(self, setup: Setup, data: bytes, theirs: dict[str, list[str]]) -> State:
+        """Return the state that `encode` wrote then."""
+        ...
+
+    def renumber_answer(self, setup: Setup, value: int, theirs: dict[str, list[str]]) -> int:
+        """Return the value of an answer that was given then; dice and the like stay."""
         ...

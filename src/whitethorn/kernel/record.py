@@ -127,22 +127,6 @@ def nesting(data: bytes) -> int:
     return deepest
 
 
-def missing_ids(record: Record, ids: dict[str, list[str]]) -> list[str]:
-    """Return what stops this content from reading the record's numbers, as sentences.
-
-    States and answers hold places in the record's lists; a list may have grown at its end.
-    """
-    wrong: list[str] = []
-    for name, theirs in record.ids.items():
-        ours = ids.get(name, [])
-        absent = [x for x in theirs if x not in ours]
-        if absent:
-            wrong.append(f"{name} that are not installed here: {', '.join(absent)}")
-        elif ours[: len(theirs)] != theirs:
-            wrong.append(f"{name} are listed in another order here")
-    return wrong
-
-
 def fold(entries: list[Entry]) -> list[Entry]:
     """Return the answers of a log that are in force, in order."""
     live: list[Entry] = []

@@ -15,6 +15,7 @@ from whitethorn.games.order.content import PACKAGE, Content, standard
 from whitethorn.games.order.den import Hunt, load_hunt
 from whitethorn.games.order.phases import Table
 from whitethorn.games.order.prose import Namer
+from whitethorn.games.order.renumber import Renumbered, card_ids, place_ids
 from whitethorn.games.order.resample import resample
 from whitethorn.games.order.rules.dealing import Deal
 from whitethorn.games.order.setup import Difficulty, draw, prepare
@@ -22,6 +23,7 @@ from whitethorn.games.order.state import OUTCOMES, WON
 from whitethorn.games.order.verbs import KIND_NAMES
 from whitethorn.kernel.content import digest, read_package
 from whitethorn.kernel.game import KERNEL_KINDS, SetupError
+from whitethorn.kernel.renumbering import Ids, Renumbering
 from whitethorn.kernel.rng import Rng
 from whitethorn.kernel.state import ENTERED, FIRST_GAME_KIND
 
@@ -94,13 +96,10 @@ class OrderGame:
     def ids(self) -> dict[str, list[str]]:
         """Return the ids behind the ints of states and answers: cards by file, places by hunt."""
         items = self.content.library.items
-        found = dict(self.content.ids)
+        found = card_ids(self.content.ids, self.content.library)
         found["item cards"] = [items[k].id for k in self.content.library.item_cards]
         for scenario in SCENARIOS:
-            places = den(scenario)
-            found[f"{scenario} areas"] = places.area_ids
-            found[f"{scenario} doors"] = places.door_ids
-            found[f"{scenario} windows"] = places.window_ids
+            found |= place_ids(den(scenario))
         return found
 
     # ---- a match -----------------------------------------------------------------------------
@@ -149,6 +148,20 @@ class OrderGame:
         g = Table(Rng(1), den(setup.scenario), self.content.library)
         decode_into(g, data)
         return g
+
+    def decode_renumbered(self, setup: Setup, data: bytes, theirs: Ids) -> State:
+        """Return the state of bytes whose numbers are places in other lists of the same ids."""
+        return self.renumbered(setup, theirs).table(data)
+
+    def renumber_answer(self, setup: Setup, value: int, theirs: Ids) -> int:
+        """Return the value of an answer that was given under other lists."""
+        return self.renumbered(setup, theirs).answer(value)
+
+    def renumbered(self, setup: Setup, theirs: Ids) -> Renumbered:
+        """Return the reader of a match that was written under other lists."""
+        library = self.content.library
+        places = Renumbering(card_ids(theirs, library), self.ids())
+        return Renumbered(places, den(setup.scenario), library)
 
     def resample(self, state: State, seat: int, rng: Rng) -> None:
         resample(table(state), seat, rng)
