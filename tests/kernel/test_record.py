@@ -30,6 +30,59 @@ def test_a_file_comes_back_as_it_was() -> None:
     assert export(read(data)) == data
 
 
+def spoil(data: bytes, old: bytes, new: bytes) -> bytes:
+    assert old in data
+    return data.replace(old, new, 1)
+
+
+def test_a_changed_file_is_named_as_such() -> None:
+    data = export(record())
+    for old, new in (
+        (b'"seed": ', b'"seed": 1'),
+        (b'"value": ', b'"value": 1'),
+        (b'"toy"', b'"tox"'),
+        (b'"seats": 3', b'"seats": "3"'),
+        (b'"format": 1', b'"format": 2'),
+        (b'"checkpoint"', b'"checkpoynt"'),
+        (b'"seal": "', b'"seal": "0'),
+    ):
+        with pytest.raises(RecordError, match="damaged or changed after it was written"):
+            read(spoil(data, old, new))
+
+
+def test_every_bit_of_a_file_counts() -> None:
+    data = export(record(6))
+    one = read(data)
+    for place in range(0, len(data), 97):
+        torn = bytearray(data)
+        torn[place] ^= 1
+        try:
+            found = read(bytes(torn))
+        except RecordError:
+            continue
+        assert found == one, "white space alone may change"
+    for end in range(0, len(data) - 2, 211):
+        with pytest.raises(RecordError, match="not a match file, or a torn one"):
+            read(data[:end])
+
+
+def test_another_layout_of_the_same_file_is_the_same_file() -> None:
+    data = export(record())
+    parts = msgspec.json.decode(data)
+    shuffled = dict(sorted(parts.items(), reverse=True))
+    assert read(msgspec.json.encode(shuffled)) == read(data.replace(b"\n", b"\r\n")) == record()
+
+
+def test_a_file_without_a_seal_opens_as_it_stands() -> None:
+    """Old files have none, and whoever edits one on purpose removes it."""
+    one = record()
+    parts = msgspec.json.decode(export(one))
+    del parts["seal"]
+    assert read(msgspec.json.encode(parts)) == one
+    parts["seed"] += 1
+    assert read(msgspec.json.encode(parts)).seed == one.seed + 1
+
+
 @pytest.mark.parametrize(
     ("data", "why"),
     [

@@ -2,11 +2,15 @@
 
 A record holds the seed, so whoever reads it can know every hidden card: only the store and the
 owner of a match get one.
+
+A file ends in a seal, a digest of all the rest.  It tells damage and careless edits, not forgery:
+whoever edits a file on purpose removes the line, and the file opens as those without a seal do.
 """
 
 from __future__ import annotations
 
-from typing import Literal
+from hashlib import blake2b
+from typing import Any, Literal
 
 import msgspec
 
@@ -17,6 +21,7 @@ MAX_BYTES = 2_000_000
 MAX_DEPTH = 12
 MAX_ENTRIES = 50_000
 MAX_TEXT = 2_000
+SEAL = "seal"
 
 EntryKind = Literal["answer", "sealed", "undo", "claim", "chat", "setting"]
 
@@ -70,20 +75,37 @@ class RecordError(ValueError):
 
 
 def export(record: Record) -> bytes:
-    """Return the record as a JSON file."""
-    return msgspec.json.format(msgspec.json.encode(record), indent=1) + b"\n"
+    """Return the record as a JSON file with its seal."""
+    parts: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(record))
+    parts[SEAL] = seal(parts)
+    return msgspec.json.format(msgspec.json.encode(parts), indent=1) + b"\n"
+
+
+def seal(parts: dict[str, Any]) -> str:
+    """Return the digest of a file's parts; white space and their order do not count."""
+    rest = {name: part for name, part in parts.items() if name != SEAL}
+    return blake2b(msgspec.json.encode(rest, order="sorted"), digest_size=16).hexdigest()
 
 
 def read(data: bytes) -> Record:
-    """Return the record in a JSON file; raises RecordError with a readable reason."""
+    """Return the record in a JSON file; raises RecordError with a readable reason.
+
+    A file without a seal, as older versions wrote, is taken as it is.
+    """
     if len(data) > MAX_BYTES:
         raise RecordError(f"the file is larger than {MAX_BYTES:,} bytes")
     if nesting(data) > MAX_DEPTH:
         raise RecordError("the file is nested deeper than any match file")
     try:
+        parts = msgspec.json.decode(data)
+        if isinstance(parts, dict) and SEAL in parts and parts[SEAL] != seal(parts):
+            raise RecordError(
+                "it was damaged or changed after it was written, for its seal does not fit; "
+                'without the line that begins with "seal" it is read as it stands'
+            )
         record = msgspec.json.decode(data, type=Record)
     except (msgspec.DecodeError, UnicodeDecodeError) as why:
-        raise RecordError(f"this is not a match file: {why}") from None
+        raise RecordError(f"this is not a match file, or a torn one: {why}") from None
     check(record)
     return record
 
