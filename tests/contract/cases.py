@@ -16,15 +16,31 @@ from whitethorn.kernel.rules_index import load_index
 from whitethorn.kernel.seeding import stream_state
 from whitethorn.kernel.session import Session, start
 
-# Seats and options: every team size, both ends of the difficulty, dice typed in.
-VARIANTS: list[tuple[int, dict[str, str | int | bool]]] = [
-    (2, {}),
-    (3, {"difficulty_clock": 1}),
-    (4, {}),
-    (4, {"difficulty_clock": -1, "double_spawns": True}),
-    (3, {"dice": "typed"}),
-    (4, {"vampires": "players"}),
-]
+Options = dict[str, str | int | bool]
+
+# Seats and options by game: every number of seats, every option, dice typed in.
+VARIANTS: dict[str, list[tuple[int, Options]]] = {
+    "order": [
+        (2, {}),
+        (3, {"difficulty_clock": 1}),
+        (4, {}),
+        (4, {"difficulty_clock": -1, "double_spawns": True}),
+        (3, {"dice": "typed"}),
+        (4, {"vampires": "players"}),
+    ],
+    "guild": [
+        (2, {}),
+        (4, {"hunt": "short"}),
+        (3, {"dice": "typed", "critical": "total"}),
+        (4, {"infected_win": "no", "infected_skip": "no", "creature_gems": "one"}),
+    ],
+}
+HUNTERS = {
+    "order": ("stephan", "sarah", "joshua", "magenta"),
+    "guild": ("warrior", "thief", "ranger", "knight"),
+}
+# Where random players need thousands of decisions, the laws that stop at every one see the first.
+MOST = {"guild": 200}
 
 
 @dataclass(frozen=True)
@@ -34,6 +50,11 @@ class Case:
     game: Game
     setups: list[Setup]
     knows: Callable[[str], bool]
+    most: int = 10_000
+
+    def going_on(self, session: Session) -> bool:
+        """Say whether the match is still to be watched."""
+        return session.prompt is not None and session.decisions < self.most
 
     def setup(self, number: int) -> Setup:
         return self.setups[number % len(self.setups)]
@@ -47,13 +68,13 @@ def toy_case() -> Case:
 
 def registry_case(slug: str) -> Case:
     game = games.load(slug)
-    hunters = {"order": ("stephan", "sarah", "joshua", "magenta")}.get(slug, ())
+    variants = VARIANTS.get(slug, [(2, {}), (3, {}), (4, {}), (3, {"dice": "typed"})])
     setups = [
-        Setup(slug, scenario, n, hunters[:n], options)
+        Setup(slug, scenario, n, HUNTERS.get(slug, ())[:n], options)
         for scenario in game.scenarios()
-        for n, options in VARIANTS
+        for n, options in variants
     ]
-    return Case(game, setups, load_index(slug).__contains__)
+    return Case(game, setups, load_index(slug).__contains__, MOST.get(slug, 10_000))
 
 
 CASES = [pytest.param(toy_case, id="toy")]
@@ -79,11 +100,11 @@ class Uniform:
         return seat
 
 
-def play(case: Case, seed: int, most: int = 10_000) -> Session:
-    """Return a session after at most `most` random answers."""
+def play(case: Case, seed: int, most: int = 0) -> Session:
+    """Return a session after at most `most` random answers (0: as many as the case wants)."""
     session = start(case.game, case.setup(seed), seed)
     player = Uniform(seed)
-    while session.prompt is not None and session.decisions < most:
+    while session.prompt is not None and session.decisions < (most or case.most):
         player.answer(session)
     return session
 

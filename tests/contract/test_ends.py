@@ -11,7 +11,20 @@ from whitethorn.bots.uniform import Uniform
 from whitethorn.kernel.decider import Decider
 from whitethorn.kernel.playout import play_on
 from whitethorn.kernel.session import start
+from whitethorn.kernel.state import K_SHUFFLE, State
 from whitethorn.kernel.worlds import Worlds
+
+
+class WithDice(Decider):
+    """Plays as a policy does, but lets chance decide what is typed in: dice are nobody's choice."""
+
+    def __init__(self, policy: Decider, seed: int) -> None:
+        self.policy = policy
+        self.dice = Uniform(seed)
+
+    def decide(self, g: State, kind: int, seat: int, options: list[int]) -> int:
+        who = self.dice if kind <= K_SHUFFLE else self.policy
+        return who.decide(g, kind, seat, options)
 
 
 @pytest.mark.heavy
@@ -20,7 +33,7 @@ def test_every_match_ends(case: Case, style: str) -> None:
     for seed in range(scaled(200, 20)):
         g = case.game.new(case.setup(seed), seed)
         makers: dict[str, Decider] = {"first": First(), "last": Last(), "uniform": Uniform(seed)}
-        g.decider = makers[style]
+        g.decider = WithDice(makers[style], seed)
         play_on(g)
         assert case.game.outcome_name(g) != "running"
 

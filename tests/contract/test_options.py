@@ -42,7 +42,7 @@ def test_options_and_refusals_never_meet(case: Case) -> None:
     for seed in range(MATCHES):
         session = start(case.game, case.setup(seed), seed)
         player = Uniform(seed)
-        while session.prompt is not None:
+        while case.going_on(session):
             check_decision(case, session)
             player.answer(session)
 

@@ -32,7 +32,7 @@ def test_undo_restores_the_same_bytes(case: Case) -> None:
         player = Uniform(seed)
         chance = Rng(stream_state(seed, "undo"))
         history = {0: place(session)}
-        while session.prompt is not None and done < UNDOS:
+        while case.going_on(session) and done < UNDOS:
             player.answer(session)
             history[session.decisions] = place(session)
             if chance.below(6) > 0:
@@ -61,7 +61,7 @@ def test_undo_restores_the_same_bytes(case: Case) -> None:
 def test_the_same_act_again_gets_the_same_dice(case: Case) -> None:
     session = start(case.game, case.setup(1), 11)
     player = Uniform(11)
-    while session.prompt is not None:
+    while case.going_on(session):
         player.answer(session)
         after, act = place(session), session.live()[-1]
         session.undo(act.seq - 1, force=True)

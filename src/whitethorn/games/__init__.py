@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, cast
 if TYPE_CHECKING:
     from whitethorn.kernel.game import Game
 
-SLUGS = ("order", "tower")
+SLUGS = ("order", "tower", "guild")
 
 
 class UnknownGame(LookupError):

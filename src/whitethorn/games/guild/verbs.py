@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 # Decision kinds (0-31 are the kernel's; reactions are its K_WINDOW).
-K_DAWN: Final = 32  # active hunter: play the Day, or rest
+K_DAWN: Final = 32  # active hunter: play the Day, rest, or stay in the dark
 K_DAY: Final = 33  # active hunter: equip, play, end the turn
 K_TRIM: Final = 34  # who holds too many cards: discard one
 K_WOUND: Final = 35  # who is hit: armor or shield
@@ -29,6 +29,7 @@ KIND_NAMES: Final = (
     "bump",
     "swap",
     "loot",
+    "skip",
 )
 
 # Moments of reaction windows.
@@ -42,7 +43,7 @@ MOMENT_NAMES: Final = ("start", "before_roll", "after_roll", "mortal", "end")
 
 V_PASS: Final = 0
 V_DRAW: Final = 1  # play the Day
-V_REST: Final = 2  # skip it
+V_REST: Final = 2  # skip it and regain a gem
 V_EQUIP: Final = 3  # place in hand
 V_TAKE_OFF: Final = 4  # place In Play
 V_PLAY: Final = 5  # place in hand
@@ -52,6 +53,7 @@ V_REPEL: Final = 8  # place in hand
 V_BUMP: Final = 9  # a seat
 V_PICK: Final = 10  # place in the other's hand
 V_LOOT: Final = 11  # a kind of Day card
+V_SKIP: Final = 12  # as an infected hunter: stay in the dark
 
 VERB_NAMES: Final = (
     "pass",
@@ -66,6 +68,7 @@ VERB_NAMES: Final = (
     "bump",
     "pick",
     "loot",
+    "skip",
 )
 
 

@@ -1,0 +1,123 @@
+"""Both decks as the rules look them up: a list for each property, by number of the copy.
+
+One Library is shared by all tables and never changes.  A card is the number of a copy, 0-99 in its
+deck; a kind is a place in `day_kinds` or `night_kinds` of the content.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+DECK: Final = 100  # guild/comp.cards
+
+# Roles of Day cards.
+SLAYING: Final = 0
+WEAPON: Final = 1
+ARMOR: Final = 2
+SHIELD: Final = 3
+MODIFY: Final = 4  # from here on special cards
+SURPRISE: Final = 5
+DODGE: Final = 6
+FLEE: Final = 7
+REPAIR: Final = 8
+REVIVE: Final = 9
+LOOT: Final = 10
+CURE: Final = 11  # from here on playable at any time
+HEAL: Final = 12
+
+ROLES: Final = ("slaying", "weapon", "armor", "shield")
+USES: Final = (
+    "modify",
+    "surprise",
+    "dodge",
+    "flee",
+    "repair",
+    "revive",
+    "loot",
+    "cure",
+    "heal",
+)
+
+# Roles of Night cards.
+VAMPIRE: Final = 0
+SUNRISE: Final = 1
+LUCKY: Final = 2
+THIEVES: Final = 3
+BUMP: Final = 4
+FEED: Final = 5
+WOODS: Final = 6
+LOSE_WEAPON: Final = 7
+LOSE_ARMOR: Final = 8
+LOSE_SHIELD: Final = 9
+CREATURE: Final = 10
+
+EVENTS: Final = (
+    "sunrise",
+    "lucky",
+    "thieves",
+    "bump",
+    "feed",
+    "woods",
+    "lose-weapon",
+    "lose-armor",
+    "lose-shield",
+)
+
+ITEMS: Final = 4  # kinds of slaying items (guild/slaying.four)
+ALL_ITEMS: Final = 15
+
+
+@final
+class Library:
+    """Both decks.
+
+    Day cards: `kind`, `role`, `amount` (of a modifier or healing), `item` (a bit for each kind of
+    slaying item, else 0), `attack`, `damage`, `two_handed`, `gems`.  Night cards: `night_kind`,
+    `night_role`, `night_amount`, `level`, `foe_gems`, `all_slay`, and `loot` and `feed` for the
+    Final Slayer and the party.  `orders[n][first]` are n seats in order from the first.
+    """
+
+    __slots__ = (
+        "all_slay",
+        "amount",
+        "attack",
+        "damage",
+        "feed_final",
+        "feed_party",
+        "foe_gems",
+        "gems",
+        "item",
+        "kind",
+        "level",
+        "loot_final",
+        "loot_party",
+        "night_amount",
+        "night_kind",
+        "night_role",
+        "orders",
+        "role",
+        "two_handed",
+    )
+
+    def __init__(self) -> None:
+        self.kind: list[int] = []
+        self.role: list[int] = []
+        self.amount: list[int] = []
+        self.item: list[int] = []
+        self.attack: list[int] = []
+        self.damage: list[int] = []
+        self.two_handed: list[bool] = []
+        self.gems: list[int] = []
+        self.night_kind: list[int] = []
+        self.night_role: list[int] = []
+        self.night_amount: list[int] = []
+        self.level: list[int] = []
+        self.foe_gems: list[int] = []
+        self.all_slay: list[bool] = []
+        self.loot_final: list[int] = []
+        self.loot_party: list[int] = []
+        self.feed_final: list[int] = []
+        self.feed_party: list[int] = []
+        self.orders: list[list[list[int]]] = [
+            [[(first + i) % n for i in range(n)] for first in range(n)] for n in range(5)
+        ]

@@ -1,0 +1,165 @@
+"""In Play: weapon, armor and shield, put on and taken off in the own Day turn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from whitethorn.games.guild import events
+from whitethorn.games.guild.cards.kinds import ARMOR, SHIELD, WEAPON
+from whitethorn.games.guild.state import (
+    IN_HAND,
+    NO_CARD,
+    ON_ARM,
+    ON_BODY,
+    P_ACT,
+    PUBLIC,
+    Guild,
+    Hunter,
+)
+from whitethorn.games.guild.verbs import V_EQUIP, V_TAKE_OFF
+from whitethorn.kernel.refusals import OK
+
+MAX_CHANGES: Final = 16
+
+OWN_DAY: Final = "guild/play.when"
+NOT_AT_NIGHT: Final = "guild/play.fixed_at_night"
+LOST: Final = "guild/lost.no_equip"
+NO_HAND_FREE: Final = "guild/play.two_handed"
+ENOUGH: Final = "guild/play.enough"
+NOTHING_THERE: Final = "guild/play.nothing_on"
+DAMAGED: Final = "guild/armor.swap_damaged"
+NO_EQUIPMENT: Final = "guild/hand.slaying_items"
+
+
+def why_not_change(g: Guild, h: Hunter) -> str:
+    """Return why the hunter cannot change equipment now, or OK.
+
+    By night and in battle never; gains of the night wait for the Day (guild/play.loot_waits).
+    """
+    if g.night:
+        return NOT_AT_NIGHT
+    if h.woods != NO_CARD:
+        return LOST
+    if g.active != h.seat or g.phase != P_ACT:
+        return OWN_DAY
+    return OK if g.changes < MAX_CHANGES else ENOUGH
+
+
+def why_not_equip(g: Guild, h: Hunter, card: int) -> str:
+    """Return why the hunter cannot put a card of the hand In Play, or OK.
+
+    What is there is swapped out, so that there is one of each (guild/play.one_each).
+    """
+    why = why_not_change(g, h)
+    if why != OK:
+        return why
+    role = g.lib.role[card]
+    if role < WEAPON or role > SHIELD:
+        return NO_EQUIPMENT
+    if role == SHIELD and h.weapon != NO_CARD and g.lib.two_handed[h.weapon]:
+        return NO_HAND_FREE
+    return OK
+
+
+def why_not_take_off(g: Guild, h: Hunter, place: int) -> str:
+    """Return why an item In Play cannot be taken back to hand, or OK (guild/play.weapon_off)."""
+    why = why_not_change(g, h)
+    if why != OK:
+        return why
+    if item_at(h, place) == NO_CARD:
+        return NOTHING_THERE
+    return DAMAGED if is_damaged(g, h, place) else OK
+
+
+def add_changes(g: Guild, h: Hunter, out: list[int]) -> None:
+    """Append what the hunter may equip and take off."""
+    if why_not_change(g, h) != OK:
+        return
+    role = g.lib.role
+    hand = h.hand
+    for i in range(len(hand)):
+        card = hand[i]
+        if WEAPON <= role[card] <= SHIELD and why_not_equip(g, h, card) == OK:
+            out.append(V_EQUIP << 16 | i << 8)
+    for place in (IN_HAND, ON_BODY, ON_ARM):
+        if item_at(h, place) != NO_CARD and why_not_take_off(g, h, place) == OK:
+            out.append(V_TAKE_OFF << 16 | place << 8)
+
+
+def item_at(h: Hunter, place: int) -> int:
+    """Return the card In Play in a place, or NO_CARD."""
+    if place == IN_HAND:
+        return h.weapon
+    return h.armor if place == ON_BODY else h.shield
+
+
+def is_damaged(g: Guild, h: Hunter, place: int) -> bool:
+    """Return whether armor or shield has lost gems; weapons take no damage."""
+    if place == ON_BODY:
+        return h.armor_gems < g.lib.gems[h.armor]
+    return place == ON_ARM and h.shield_gems < g.lib.gems[h.shield]
+
+
+def equip(g: Guild, h: Hunter, at: int) -> None:
+    """Put the card at a place of the hand In Play, and swap out what it replaces.
+
+    Swaps are free (guild/armor.repeat_swap); a two-handed weapon takes off the shield
+    (guild/play.two_handed_swap).
+    """
+    card = h.hand.pop(at)
+    g.changes += 1
+    role = g.lib.role[card]
+    if role == WEAPON:
+        clear(g, h, IN_HAND)
+        if g.lib.two_handed[card]:
+            clear(g, h, ON_ARM)
+        h.weapon = card
+    elif role == ARMOR:
+        clear(g, h, ON_BODY)
+        h.armor = card
+        h.armor_gems = g.lib.gems[card]
+    else:
+        clear(g, h, ON_ARM)
+        h.shield = card
+        h.shield_gems = g.lib.gems[card]
+    if g.log is not None:
+        g.emit(events.EQUIPPED, [h.seat, card, role - WEAPON, g.lib.gems[card]], [])
+
+
+def take_off(g: Guild, h: Hunter, place: int) -> None:
+    """Take an item back to hand."""
+    g.changes += 1
+    clear(g, h, place)
+
+
+def clear(g: Guild, h: Hunter, place: int) -> None:
+    """Empty a place: an undamaged item goes to hand, a damaged one to the discards.
+
+    guild/armor.swap_whole, guild/armor.swap_damaged.
+    """
+    card = item_at(h, place)
+    if card == NO_CARD:
+        return
+    kept = not is_damaged(g, h, place)
+    remove(h, place)
+    if g.log is not None:
+        g.emit(events.TOOK_OFF, [h.seat, card, place, 1 if kept else 0], [])
+    if kept:
+        g.known[card] = PUBLIC
+        h.hand.append(card)
+    else:
+        g.discard(card)
+
+
+def remove(h: Hunter, place: int) -> int:
+    """Empty a place and return the card that was there, or NO_CARD."""
+    card = item_at(h, place)
+    if place == IN_HAND:
+        h.weapon = NO_CARD
+    elif place == ON_BODY:
+        h.armor = NO_CARD
+        h.armor_gems = 0
+    else:
+        h.shield = NO_CARD
+        h.shield_gems = 0
+    return card

@@ -1,0 +1,55 @@
+"""Reaction windows: who is asked is decided by what everybody can see, never by the hand.
+
+They open at the start of a turn before the draw, before and after a roll, on a mortal wound, and at
+the end of a turn.  Outside them the cards of any time belong to a hunter's own decisions.
+"""
+
+from __future__ import annotations
+
+from whitethorn.games.guild import events
+from whitethorn.games.guild.state import GEMS, NO_CARD, NO_MOMENT, NOBODY, Guild, Hunter
+from whitethorn.games.guild.verbs import AFTER_ROLL, AT_MORTAL, BEFORE_ROLL
+
+
+def is_able(g: Guild, moment: int, h: Hunter) -> bool:
+    """Return whether, as far as everybody knows, the hunter could play a card now.
+
+    A hand of no cards plays none.  Infected hunters might cure, wounded ones heal; in a roll the
+    fighter has cards of battle; the active hunter may loot, and is left alone by Day, when its own
+    decisions say all.
+    """
+    if not h.hand:
+        return False
+    if moment == AT_MORTAL:
+        return h.seat == g.about and not h.infected and h.gems == 0
+    if moment in (BEFORE_ROLL, AFTER_ROLL):
+        if g.foe == NO_CARD:
+            return False  # fled
+        if h.seat == g.fighter:
+            if moment == BEFORE_ROLL or (g.result == events.MISS and not g.dodged):
+                return True
+    elif h.seat == g.active:
+        if not g.night and h.woods == NO_CARD:
+            return False
+        return True
+    return h.infected or h.gems < GEMS
+
+
+def open_window(g: Guild, moment: int, about: int) -> None:
+    """Let the able hunters react until all have passed; `about` is whose turn, roll or wound."""
+    able = False
+    g.about = about
+    for h in g.hunters:
+        if is_able(g, moment, h):
+            able = True
+            break
+    if able:
+        g.windows += 1
+        g.moment = moment
+        if g.log is not None:
+            g.emit(events.WINDOW, [g.windows, moment, about], [])
+        g.window(moment, about)
+        g.moment = NO_MOMENT
+        if g.log is not None:
+            g.emit(events.CLOSED, [g.windows, moment, about], [])
+    g.about = NOBODY

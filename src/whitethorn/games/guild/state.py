@@ -1,0 +1,187 @@
+"""The table of Hunter's Guild: hunters with hands and equipment, two decks, a battle.
+
+Everything is ints: cards are copies (cards/kinds.py), hunters seats.  Masks are over seats.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from whitethorn.games.guild.cards.kinds import Library
+from whitethorn.kernel.rng import Rng
+from whitethorn.kernel.state import State
+
+# Phases: each is one kind of step.
+P_LEAD: Final = 0
+P_DAWN: Final = 1
+P_ACT: Final = 2
+P_NIGHT: Final = 3
+P_BATTLE: Final = 4
+P_STRUCK: Final = 5
+P_END: Final = 6
+
+WON: Final = 1  # by the hunter `winner` (guild/win)
+UNDECIDED: Final = 2  # guild/round.last
+OUTCOMES: Final = ("running", "won", "undecided")
+LAST_ROUND: Final = 400
+
+GEMS: Final = 4  # guild/health.four
+NO_CARD: Final = -1
+NOBODY: Final = -1
+NO_MOMENT: Final = -1
+
+# Places In Play (guild/play.kinds).
+IN_HAND: Final = 0
+ON_BODY: Final = 1
+ON_ARM: Final = 2
+PLACES: Final = ("weapon", "armor", "shield")
+
+PUBLIC: Final = 31  # `known`: bits 0-3 are seats, bit 4 everybody who looks on
+LOOKING_ON: Final = 16
+
+# Bits of `house`: what a match plays otherwise than by default.
+SHORT: Final = 1  # the short hunt
+NO_INFECTED_WIN: Final = 2
+ONE_GEM: Final = 4  # Creatures have one gem
+TOTAL_CRITICAL: Final = 8  # a total equal to the level is a critical hit too
+NO_SKIP: Final = 16  # infected hunters must play the Day
+
+
+@final
+class Hunter:
+    """One hunter.  `hand` holds Day cards, oldest first; `woods` the card Lost in the Woods.
+
+    `out` is set from a mortal wound to the next Day turn; `gems` are then 0.
+    """
+
+    __slots__ = (
+        "armor",
+        "armor_gems",
+        "gems",
+        "hand",
+        "infected",
+        "kind",
+        "out",
+        "seat",
+        "shield",
+        "shield_gems",
+        "weapon",
+        "woods",
+    )
+
+    def __init__(self, seat: int, kind: int) -> None:
+        self.seat: int = seat
+        self.kind: int = kind
+        self.gems: int = GEMS
+        self.infected: bool = False
+        self.out: bool = False
+        self.woods: int = NO_CARD
+        self.weapon: int = NO_CARD
+        self.armor: int = NO_CARD
+        self.armor_gems: int = 0
+        self.shield: int = NO_CARD
+        self.shield_gems: int = 0
+        self.hand: list[int] = []
+
+
+class Guild(State):
+    """The whole table.
+
+    A deck's top card is its last.  `known` says for each Day card in a hand which seats have seen
+    it.  `limbo` are cards being handed over.  `turned` is the Night card of the turn, `foe` the
+    Creature being fought, with `foe_gems` left; `fighter` rolls next or has rolled `die` (and
+    `second`), `plus` of weapon and infection and `bonus` of modifiers make it the `result`.
+    `rolled` are the seats that have rolled in this battle.  `moment` and `about` are those of an
+    open window (`about` also the partner of a swap), `windows` counts them.  `changes` counts
+    changes of equipment in a Day turn.
+    """
+
+    __slots__ = (
+        "about",
+        "active",
+        "bonus",
+        "changes",
+        "day_deck",
+        "day_discard",
+        "die",
+        "dodged",
+        "fighter",
+        "foe",
+        "foe_gems",
+        "house",
+        "hunters",
+        "known",
+        "leader",
+        "lib",
+        "limbo",
+        "moment",
+        "night",
+        "night_deck",
+        "night_discard",
+        "phase",
+        "plus",
+        "result",
+        "rolled",
+        "round",
+        "second",
+        "surprise",
+        "turned",
+        "vampire",
+        "windows",
+        "winner",
+    )
+
+    def __init__(self, rng: Rng, lib: Library) -> None:
+        super().__init__(rng)
+        self.lib: Library = lib
+        self.house: int = 0
+        self.phase: int = P_LEAD
+        self.round: int = 0
+        self.night: bool = False
+        self.leader: int = NOBODY
+        self.active: int = 0
+        self.winner: int = NOBODY
+        self.changes: int = 0
+        self.windows: int = 0
+        self.moment: int = NO_MOMENT
+        self.about: int = NOBODY
+        self.turned: int = NO_CARD
+        self.vampire: bool = False  # a Vampire is drawn and not yet dealt with
+        self.foe: int = NO_CARD
+        self.foe_gems: int = 0
+        self.fighter: int = NOBODY
+        self.rolled: int = 0
+        self.surprise: bool = False
+        self.dodged: bool = False
+        self.die: int = 0
+        self.second: int = 0
+        self.plus: int = 0
+        self.bonus: int = 0
+        self.result: int = 0
+        self.hunters: list[Hunter] = []
+        self.day_deck: list[int] = []
+        self.day_discard: list[int] = []
+        self.night_deck: list[int] = []
+        self.night_discard: list[int] = []
+        self.known: list[int] = []
+        self.limbo: list[int] = []
+
+    # ---- queries -----------------------------------------------------------------------------
+
+    def seats_from(self, first: int) -> list[int]:
+        """Return the seats in turn order beginning with `first`; nobody may change the list."""
+        return self.lib.orders[len(self.hunters)][first]
+
+    def natural(self) -> int:
+        """Return the bare roll: the die, with Surprise Attack both."""
+        return self.die + self.second
+
+    def total(self) -> int:
+        """Return the roll with all that is added to it."""
+        return self.die + self.second + self.plus + self.bonus
+
+    # ---- changes that several chapters make -----------------------------------------------------
+
+    def discard(self, card: int) -> None:
+        """Lay a Day card on its discard pile, where all see it."""
+        self.day_discard.append(card)
