@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.kit.order import Scene, scene
-from whitethorn.bots.advice.order import STYLES, Advice, make
+from whitethorn.bots.advice.order import STYLES, Advice, make, value
 from whitethorn.bots.advice.order_plan import OUT, Plan, odds
 from whitethorn.games.order.rules.acting import action_options
 from whitethorn.games.order.state import CLUE, Hunter
@@ -128,3 +128,14 @@ def test_a_helper_follows_when_nothing_is_to_be_done() -> None:
     t.hunter("joshua", at="corridor-5", carrying=["clue"])
     sarah = t.hunter("sarah", at="corridor-1")
     assert choice(t, sarah) == V_STEP << 16 | t.area("corridor-2") << 8
+
+
+def test_a_table_with_the_clue_in_strong_hands_is_better_off() -> None:
+    t = scene()
+    sarah = t.hunter("sarah", at="corridor-1", carrying=["clue"])
+    before = value(t.g, 0)
+    assert 0.5 < before < 1
+    t.vampire("thrall", at="corridor-1", awake=True)
+    besieged = value(t.g, 0)
+    sarah.wounds = 3
+    assert before > besieged > value(t.g, 0) > 0

@@ -10,6 +10,7 @@ from typing import Final, cast, final
 from whitethorn.board.den import FAR
 from whitethorn.bots.advice import order_plan as judged
 from whitethorn.bots.advice.order_plan import Plan
+from whitethorn.bots.advice.order_value import chance
 from whitethorn.games.order import verbs as to
 from whitethorn.games.order.rules.ending import has_clue
 from whitethorn.games.order.state import CLUE, Hunter, Order
@@ -162,3 +163,8 @@ class Advice(Decider):
 def make(style: str, seed: int) -> Decider:
     """Return a fresh bot; chance plays no part in what it does."""
     return Advice(STYLES.index(style))
+
+
+def value(g: State, seat: int) -> float:
+    """Return the chance of a table to win, 0 to 1; its seats win or lose together."""
+    return chance(cast(Order, g))
