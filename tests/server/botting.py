@@ -60,7 +60,7 @@ class Absent:
         self.asked = 0
         self.then = then
 
-    def warm(self) -> None:
+    def warm(self, slug: str) -> None:
         pass
 
     async def think(self, worlds: Worlds, policy: str, seed: int) -> int:

@@ -38,7 +38,7 @@ def worlds(seat: int = 1) -> Worlds:
 
 
 async def ready(pool: Pool) -> None:
-    pool.warm()
+    pool.warm("toy")
     await asyncio.gather(*(m.started for m in pool.minds))
 
 

@@ -91,7 +91,7 @@ class Bots:
         if self._closed or table in self._playing:
             return
         if table.clients and table.seating.bots():
-            self._thinker.warm()
+            self._thinker.warm(table.game.slug)
         if turn_of(table) is not None:
             self._playing[table] = asyncio.ensure_future(self._play(table))
 

@@ -1,8 +1,8 @@
-"""A process that thinks for bots: `python -m whitethorn.server.mind MODULE:FUNCTION`.
+"""A process that thinks for bots: `python -m whitethorn.server.mind MODULE:FUNCTION SLUG`.
 
-The function loads a game by its slug.  Questions come in on standard input and answers go out on
-standard output, each as msgpack behind its length in four bytes; the first answer says "ready".
-It ends when its input does.
+The function loads a game by its slug; that one is loaded before the rest.  Questions come in on
+standard input and answers go out on standard output, each as msgpack behind its length in four
+bytes; the first answer says "ready".  It ends when its input does.
 """
 
 from __future__ import annotations
@@ -110,7 +110,9 @@ def main() -> None:
     os.dup2(2, 1)
     questions = heard(sys.stdin.buffer)
     try:
-        serve(loader(sys.argv[1]), questions, sink)
+        load = loader(sys.argv[1])
+        load(sys.argv[2])
+        serve(load, questions, sink)
     except BrokenPipeError:
         os._exit(0)  # the server has gone
 

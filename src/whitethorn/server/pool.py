@@ -22,10 +22,14 @@ _log = logging.getLogger("whitethorn.bots")
 
 
 class Mind:
-    """One process.  `started` ends when it is ready for questions, or has failed to become so."""
+    """One process, which knows the game `slug` from its start and others when they are asked for.
 
-    def __init__(self, loader: str) -> None:
+    `started` ends when it is ready for questions, or has failed to become so.
+    """
+
+    def __init__(self, loader: str, slug: str) -> None:
         self._loader = loader
+        self.slug = slug
         self._process: Process | None = None
         self.started = asyncio.ensure_future(self._start())
 
@@ -36,7 +40,7 @@ class Mind:
 
     async def _start(self) -> None:
         env = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-        command = (sys.executable, "-m", "whitethorn.server.mind", self._loader)
+        command = (sys.executable, "-m", "whitethorn.server.mind", self._loader, self.slug)
         process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, env=env)
         self._process = process
         async with asyncio.timeout(START_SECONDS):
@@ -90,16 +94,16 @@ class Pool:
         """All processes, those in use last."""
         return [*self._idle, *self._busy]
 
-    def warm(self) -> None:
+    def warm(self, slug: str) -> None:
         """Have one process, so that the first question need not wait for it."""
         if not self.minds:
-            self._idle.append(Mind(self._loader))
+            self._idle.append(Mind(self._loader, slug))
 
     async def think(self, worlds: Worlds, policy: str, seed: int) -> int:
         """Return a policy's answer; a process whose caller gives up on it is killed."""
         question = Question(worlds.pack(), policy, seed)
         async with self._slots:
-            mind = self._idle.pop() if self._idle else Mind(self._loader)
+            mind = self._idle.pop() if self._idle else Mind(self._loader, worlds.game.slug)
             self._busy.add(mind)
             healthy = False
             try:
@@ -123,7 +127,7 @@ class Pool:
     def _replace(self, mind: Mind) -> Mind:
         """Kill a process and start another in its place."""
         self._end(mind)
-        return Mind(self._loader)
+        return Mind(self._loader, mind.slug)
 
     def _end(self, mind: Mind) -> None:
         task = asyncio.ensure_future(mind.end())

@@ -24,8 +24,8 @@ class Lost(Exception):
 class Thinker(Protocol):
     """Finds what a policy answers.  The same worlds, policy and seed give the same answer."""
 
-    def warm(self) -> None:
-        """Get ready, since a question will come soon."""
+    def warm(self, slug: str) -> None:
+        """Get ready, since a question about this game will come soon."""
         ...
 
     async def think(self, worlds: Worlds, policy: str, seed: int) -> int:
@@ -40,7 +40,7 @@ class Thinker(Protocol):
 class AtOnce:
     """Thinks in this process, holding up everything else: for tests and quick policies."""
 
-    def warm(self) -> None:
+    def warm(self, slug: str) -> None:
         """Nothing is to be made ready."""
 
     async def think(self, worlds: Worlds, policy: str, seed: int) -> int:
