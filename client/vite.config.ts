@@ -16,10 +16,12 @@ function sprite(fail: (why: string) => never): string {
     readFileSync(require.resolve('@iconify-json/game-icons/icons.json'), 'utf8'),
   )
   const names = readFileSync(new URL('icons.txt', import.meta.url), 'utf8').split(/\s+/)
-  const symbols = names.filter(Boolean).map((name) => {
+  const symbols = names.filter(Boolean).map((entry) => {
+    // `ours=theirs` where a game calls a thing by its own name.
+    const [id = '', name = id] = entry.split('=')
     const icon = set.icons[name] ?? set.icons[set.aliases?.[name]?.parent ?? '']
     if (!icon) fail(`icons.txt: no game-icon '${name}'`)
-    return `<symbol id="${name}" viewBox="0 0 512 512">${icon.body}</symbol>`
+    return `<symbol id="${id}" viewBox="0 0 512 512">${icon.body}</symbol>`
   })
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`
 }
