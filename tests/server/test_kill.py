@@ -18,7 +18,7 @@ import pytest
 from tests.server.players import Player, seats_at
 from tests.server.real import Server, running
 
-pytestmark = [pytest.mark.heavy, pytest.mark.timeout(1200)]
+pytestmark = [pytest.mark.heavy, pytest.mark.timeout(3600)]
 
 TOY = {"game": "toy", "scenario": "candles", "seats": 3}
 HUNT = {"game": "order", "scenario": "hunt-1", "seats": 3}
