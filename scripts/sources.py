@@ -14,7 +14,16 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src/whitethorn"
 TESTS = ROOT / "tests"
-RULE = re.compile(r"(order|blood|tower|guild)/[a-z0-9_]+(\.[a-z0-9_]+)+")
+GAMES = "order|blood|tower|guild"
+# Few ids have no dot; these are taken from the indices, since any path might look like one.
+PLAIN = {
+    rule
+    for path in sorted((PACKAGE / "games").glob("*/rules.toml"))
+    for rule in re.findall(rf'(?m)^id = "(?:{GAMES})/([a-z0-9_]+)"', path.read_text("utf-8"))
+}
+RULE = re.compile(
+    rf"({GAMES})/(?:[a-z0-9_]+(\.[a-z0-9_]+)+|(?:{'|'.join(sorted(PLAIN))})(?!\w|\.\w))"
+)
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
