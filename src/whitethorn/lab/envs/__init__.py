@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from whitethorn.lab.envs.turns import TurnTable
 
 Option = str | int | bool
-MAX_STEPS = 5000  # answers, refused ones included, after which an episode is cut off
+MAX_STEPS = 25_000  # answers, refused ones included, after which an episode is cut off
 
 
 def aec(

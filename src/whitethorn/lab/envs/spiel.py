@@ -20,7 +20,7 @@ from whitethorn.lab.envs.options_text import read_options, written_options
 
 DEALS: Final = 1024
 ROLLS: Final = 256
-LONGEST: Final = 20_000  # decisions; no game of ours comes near
+LONGEST: Final = 50_000  # decisions; no match is longer
 MIXED: Final = 1 << 20  # above the number of answers of any match
 
 
