@@ -23,10 +23,10 @@ NAMES = ["uniform", "first", "greedy~0.2", "flat:24", "search:24"]
 
 
 def met(seed: int, answers: int) -> Session:
-    """Return a toy session after some answers by `last`, at a decision that opens a step."""
+    """Return a toy session after some answers by `last`, at a decision of seat 1."""
     session = start(Toy(), Setup("toy", "candles", 3), seed)
     while session.prompt is not None:
-        if session.decisions >= answers and not session.world_start()[1]:
+        if session.decisions >= answers and Worlds(session, 1).options:
             return session
         session.answer(session.prompt.seats[0], session.prompt.options[0][-1])
     raise AssertionError("the match ended")
@@ -38,7 +38,8 @@ def test_what_a_seat_cannot_know_does_not_change_its_choice(name: str, answers: 
     for seed in range(4):
         session = met(seed, answers)
         for other in range(1, 5):
-            assert choose(twin(session, 1, other), 1, name, 9) == choose(session, 1, name, 9)
+            same = twin(session, 1, other)
+            assert same is None or choose(same, 1, name, 9) == choose(session, 1, name, 9)
 
 
 def test_the_law_would_notice_a_policy_that_peeks() -> None:
@@ -47,7 +48,8 @@ def test_the_law_would_notice_a_policy_that_peeks() -> None:
         return sum(session.now.hands[0]) % len(Worlds(session, 1).options)
 
     session = met(1, 0)
-    assert len({peek(twin(session, 1, other)) for other in range(1, 9)}) > 1
+    twins = [same for other in range(1, 9) if (same := twin(session, 1, other))]
+    assert len({peek(same) for same in twins}) > 1
 
 
 def test_sealed_answers_of_others_do_not_change_a_choice() -> None:
