@@ -156,9 +156,7 @@ def set_slots(castle: Castle, lib: Library) -> None:
             lib.slot[cell] = len(lib.slot_space)
             lib.slot_space.append(cell)
             lib.slot_area.append(number)
-    lib.slots_near = [
-        [lib.slot[n] for n in near if lib.slot[n] != NOWHERE] if near else [] for near in lib.near
-    ]
+    lib.tiles_near = [[n for n in near if lib.slot[n] != NOWHERE] for near in lib.near]
 
 
 # ---- for clients ---------------------------------------------------------------------------------

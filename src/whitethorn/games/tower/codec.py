@@ -37,14 +37,11 @@ def copy_state(g: Tower, to: Tower) -> None:
     to.left = g.left
     to.foe = g.foe
     to.wielded = g.wielded
-    to.present = g.present
-    to.facedown = g.facedown
-    to.day_monsters = g.day_monsters
-    to.night_monsters = g.night_monsters
     to.hunters = g.hunters.copy()
     to.at = g.at.copy()
     to.held = g.held.copy()
     to.tiles = g.tiles.copy()
+    to.cells = g.cells.copy()
     to.deck = g.deck.copy()
     to.discard = g.discard.copy()
     to.trail = g.trail.copy()
@@ -61,9 +58,8 @@ def encode(g: Tower) -> bytes:
     w.flag(g.open)
     for x in (g.ship, g.ship_start, g.coffin, g.winner, g.card, g.die, g.face, g.left, g.foe):
         w.put(x)
-    for x in (g.wielded, g.present, g.facedown, g.day_monsters, g.night_monsters):
-        w.put(x)
-    for xs in (g.hunters, g.at, g.held, g.tiles, g.deck, g.discard, g.trail):
+    w.put(g.wielded)
+    for xs in (g.hunters, g.at, g.held, g.tiles, g.cells, g.deck, g.discard, g.trail):
         w.many(xs)
     return w.data()
 
@@ -90,6 +86,7 @@ def decode_into(g: Tower, data: bytes) -> None:
     g.at = r.many()
     g.held = r.many()
     g.tiles = r.many()
+    g.cells = r.many()
     g.deck = r.many()
     g.discard = r.many()
     g.trail = r.many()
@@ -97,7 +94,7 @@ def decode_into(g: Tower, data: bytes) -> None:
 
 
 def read_pieces(g: Tower, r: Reader) -> None:
-    """Read ship, coffin, roll and masks."""
+    """Read ship, coffin and roll."""
     g.ship = r.get()
     g.ship_start = r.get()
     g.coffin = r.get()
@@ -108,7 +105,3 @@ def read_pieces(g: Tower, r: Reader) -> None:
     g.left = r.get()
     g.foe = r.get()
     g.wielded = r.get()
-    g.present = r.get()
-    g.facedown = r.get()
-    g.day_monsters = r.get()
-    g.night_monsters = r.get()

@@ -50,8 +50,8 @@ def fact(g: Tower, rule: str, value: int, namer: Namer) -> str:
         return message("fact-at", {"hunter": who, "space": namer.named(space_ids()[space])})
     if rule == moving.NUMBER:
         return message("fact-left", {"left": g.left})
-    if rule == moving.MONSTER and g.lib.slot[space] >= 0 and why_shown(g, space):
-        return message("fact-monster", {"monster": namer.named(why_shown(g, space))})
+    if rule == moving.MONSTER and monster_on(g, space):
+        return message("fact-monster", {"monster": namer.named(monster_on(g, space))})
     if rule == slaying.NOT_HELD:
         held = [namer.named(id) for id in bits(g.held[g.active])]
         who = namer.named(hunter_id(g, g.active))
@@ -59,7 +59,6 @@ def fact(g: Tower, rule: str, value: int, namer: Namer) -> str:
     return ""
 
 
-def why_shown(g: Tower, space: int) -> str:
+def monster_on(g: Tower, space: int) -> str:
     """Return the face of the monster on a space, or nothing."""
-    slot = g.lib.slot[space]
-    return face_id(g.shown(slot)) if g.monsters() >> slot & 1 else ""
+    return face_id(g.shown(space)) if g.cells[space] & g.monster_bit() else ""

@@ -114,7 +114,7 @@ def why_not(g: Tower, kind: int, value: int) -> str:
     if kind == K_STRIKE:
         return slaying.why_not_strike(g, a) if verb == V_STRIKE else slaying.NO_DECLINE
     if kind == K_FIGHT:
-        fought = verb == V_FIGHT and g.lib.slot[a] in battling.foes(g)
+        fought = verb == V_FIGHT and a in battling.foes(g)
         return OK if fought else MUST
     return OK
 

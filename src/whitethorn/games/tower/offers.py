@@ -13,7 +13,7 @@ from whitethorn.games.tower.names import face_id, space_ids, weapon_id
 from whitethorn.games.tower.reach import routes
 from whitethorn.games.tower.rules.battling import FACES, foes, why_not_armed
 from whitethorn.games.tower.rules.slaying import is_due
-from whitethorn.games.tower.state import P_MOVE, Tower
+from whitethorn.games.tower.state import FACEDOWN, P_MOVE, Tower
 from whitethorn.games.tower.verbs import (
     K_MOVE,
     KIND_NAMES,
@@ -65,7 +65,7 @@ def option_wire(g: Tower, kind: int, value: int) -> Json:
         out["irreversible"] = stirs(g)
     elif verb == V_FIGHT:
         out["irreversible"] = True
-        out["odds"] = fight_odds(g, g.lib.slot[value >> 8 & 255])
+        out["odds"] = fight_odds(g, value >> 8 & 255)
     elif verb == V_STRIKE:
         out["irreversible"] = True
         out["odds"] = odds(chance(g))
@@ -88,16 +88,16 @@ def typed(g: Tower, kind: int, value: int) -> tuple[Json, Json]:
     elif verb == V_PASSAGE:
         args["number"] = int(standard().castle.grid.marks[a])
     elif verb == V_TAKE:
-        args["weapon"] = face_id(g.shown(g.lib.slot[a]))
+        args["weapon"] = face_id(g.shown(a))
     else:
-        args["monster"] = face_id(g.shown(g.lib.slot[a]))
+        args["monster"] = face_id(g.shown(a))
     return args, {"area": spaces[a]}
 
 
 def stirs(g: Tower) -> bool:
     """Return whether stopping here turns tiles over or begins a battle."""
-    near = g.lib.slots_near[g.at[g.active]]
-    hidden = any(g.facedown >> slot & 1 for slot in near)
+    near = g.lib.tiles_near[g.at[g.active]]
+    hidden = any(g.cells[space] & FACEDOWN for space in near)
     return hidden or bool(foes(g)) or is_due(g)
 
 
@@ -109,9 +109,9 @@ def chance(g: Tower) -> float:
     return sum(g.lib.hit[1 if g.night else 0]) / FACES
 
 
-def fight_odds(g: Tower, slot: int) -> Json:
+def fight_odds(g: Tower, space: int) -> Json:
     """Return the odds of a battle with a monster: none for who lacks the weapon it takes."""
-    armed = why_not_armed(g, g.shown(slot)) == OK
+    armed = why_not_armed(g, g.shown(space)) == OK
     return odds(chance(g) if armed else 0.0)
 
 

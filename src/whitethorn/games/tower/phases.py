@@ -10,7 +10,7 @@ from typing import Final, final
 from whitethorn.games.tower import events
 from whitethorn.games.tower.cards.kinds import Library
 from whitethorn.games.tower.codec import copy_state
-from whitethorn.games.tower.rules.battling import battle, foes
+from whitethorn.games.tower.rules.battling import battle, must_battle
 from whitethorn.games.tower.rules.flipping import flip
 from whitethorn.games.tower.rules.moving import roll_and_move
 from whitethorn.games.tower.rules.slaying import battle_drakus, is_due
@@ -52,8 +52,9 @@ class Table(Tower):
         elif phase == P_MOVE:
             roll_and_move(self)
             turn_and_take(self)
-            self.phase = P_BATTLE
-            if not foes(self):
+            if must_battle(self):
+                self.phase = P_BATTLE
+            else:
                 after_monsters(self)
         elif phase == P_BATTLE:
             if battle(self):  # tower/drakus.monster_first

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from whitethorn.games.tower.cards.kinds import BLUE_BACK
-from whitethorn.games.tower.state import Tower
+from whitethorn.games.tower.state import FACEDOWN, Tower
 from whitethorn.kernel.rng import Rng
 
 
@@ -12,8 +12,9 @@ def resample(g: Tower, rng: Rng) -> None:
 
     All seats know the same.  The backs of the deck are seen, so they stay where they are.
     """
+    spaces = g.lib.slot_space
+    slots = [s for s in range(len(g.tiles)) if g.cells[spaces[s]] & FACEDOWN]
     for area in range(len(g.lib.entrance)):
-        slots = [s for s in range(len(g.tiles)) if g.facedown >> s & 1]
         redraw(g.tiles, [s for s in slots if g.lib.slot_area[s] == area], rng)
     for blue in (False, True):
         places = [i for i in range(len(g.deck)) if (g.deck[i] >= BLUE_BACK) == blue]
@@ -22,7 +23,10 @@ def resample(g: Tower, rng: Rng) -> None:
 
 
 def redraw(things: list[int], places: list[int], rng: Rng) -> None:
-    """Shuffle what lies in some places of a list among them."""
+    """Shuffle what lies in some places of a list among them; what lay where plays no part."""
+    hidden = sorted(things[place] for place in places)
+    for place, thing in zip(places, hidden, strict=True):
+        things[place] = thing
     for i in range(len(places) - 1, 0, -1):
         a, b = places[i], places[int(rng.below(i + 1))]
         things[a], things[b] = things[b], things[a]

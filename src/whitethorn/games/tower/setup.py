@@ -8,7 +8,7 @@ from whitethorn.games.tower.cards.kinds import BLUE_BACK, DAY, GARLIC, NIGHT, SH
 from whitethorn.games.tower.content import Content
 from whitethorn.games.tower.phases import Table
 from whitethorn.games.tower.rules.dealing import Deal, dealt
-from whitethorn.games.tower.state import LEAVE_COFFIN, NEEDED, PAST_ONE, UNARMED_IGNORED
+from whitethorn.games.tower.state import FACEDOWN, LEAVE_COFFIN, NEEDED, PAST_ONE, UNARMED_IGNORED
 from whitethorn.kernel.game import Setup, SetupError
 from whitethorn.kernel.rng import Rng
 from whitethorn.kernel.seeding import stream_state
@@ -60,8 +60,9 @@ def prepare(content: Content, setup: Setup) -> Deal:
     if options["start"] == "advanced":
         g.ship -= CLOSER  # tower/advanced.ship
     g.ship_start = g.ship
-    g.present = (1 << len(content.library.slot_space)) - 1
-    g.facedown = g.present  # tower/setup.tile_sides
+    g.cells[start] = len(hunters)
+    for space in content.library.slot_space:
+        g.cells[space] = FACEDOWN  # tower/setup.tile_sides
     if options["dice"] == "typed":
         g.chance = ENTERED
     red, blue = decks(content, setup.seats)

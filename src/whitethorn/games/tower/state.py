@@ -1,7 +1,7 @@
 """The table of Vampire Hunter: pawns, tiles, light, ship, deck, coffin; and its plain queries.
 
 Everything is ints: spaces are cells of the grid, tiles and faces indices of the Library, weapons
-bits.  Masks are over slots.
+bits.
 """
 
 from __future__ import annotations
@@ -30,6 +30,16 @@ NEEDED: Final = 2  # monsters need weapons (Optional Advanced Play)
 UNARMED_IGNORED: Final = 4  # who lacks the weapon does not battle, instead of being beaten
 LEAVE_COFFIN: Final = 8  # who runs out of weapons goes to the Crypt's entrance
 
+# Bits of `cells`, one number a space: how many pawns, and what lies there.
+PAWNS: Final = 7
+TRAIL: Final = 8  # the move going on has been here
+FACEDOWN: Final = 16
+TURNED: Final = 32
+DAY_MONSTER: Final = 64
+NIGHT_MONSTER: Final = 128
+TILE: Final = 48  # facedown or turned
+ANY_TILE_BIT: Final = 240
+
 NOBODY: Final = -1
 NO_CARD: Final = -1
 
@@ -42,24 +52,22 @@ class Tower(State):
     """The whole table.
 
     By seat: `hunters` (which pawn), `at` (its space), `held` (weapons in front of the player).
-    `tiles` gives each slot's tile, also when it has left the board; `present`, `facedown` are
-    masks, and `day_monsters`, `night_monsters` those of turned tiles that are monsters under that
-    light.  The deck's top card is its last.  `coffin` are the weapons on it.  `die`, `face` are the
-    turn's last roll; `left` the spaces still to move and `trail` those of the move so far; `foe` is
-    the slot of the monster being fought and `wielded` the weapon used against Drakus.
+    `cells` says for each space what is there; `tiles` gives each slot's tile, also when it has left
+    the board.  The deck's top card is its last.  `coffin` are the weapons on it.  `die`, `face` are
+    the turn's last roll; `left` the spaces still to move and `trail` those of the move so far;
+    `foe` is the space of the monster being fought and `wielded` the weapon used against Drakus.
     """
 
     __slots__ = (
         "active",
         "at",
         "card",
+        "cells",
         "coffin",
-        "day_monsters",
         "deck",
         "die",
         "discard",
         "face",
-        "facedown",
         "first",
         "foe",
         "held",
@@ -68,10 +76,8 @@ class Tower(State):
         "left",
         "lib",
         "night",
-        "night_monsters",
         "open",
         "phase",
-        "present",
         "ship",
         "ship_start",
         "tiles",
@@ -101,10 +107,7 @@ class Tower(State):
         self.left: int = 0
         self.foe: int = -1
         self.wielded: int = 0
-        self.present: int = 0
-        self.facedown: int = 0
-        self.day_monsters: int = 0
-        self.night_monsters: int = 0
+        self.cells: list[int] = [0] * lib.n_spaces
         self.hunters: list[int] = []
         self.at: list[int] = []
         self.held: list[int] = []
@@ -123,38 +126,36 @@ class Tower(State):
         """Return the number of the track on which the ship arrives."""
         return 0 if self.house & PAST_ONE else 1
 
-    def monsters(self) -> int:
-        """Return the mask of tiles that show a monster (tower/move.light_faces)."""
-        return self.night_monsters if self.night else self.day_monsters
+    def monster_bit(self) -> int:
+        """Return the bit of tiles that show a monster now (tower/move.light_faces)."""
+        return NIGHT_MONSTER if self.night else DAY_MONSTER
 
-    def shown(self, slot: int) -> int:
-        """Return the face that a turned tile shows under the present light."""
+    def shown(self, space: int) -> int:
+        """Return the face that the turned tile on a space shows under the present light."""
         lib = self.lib
-        return (lib.night_face if self.night else lib.day_face)[self.tiles[slot]]
-
-    def is_taken(self, space: int) -> bool:
-        """Return whether no further pawn may stop here (tower/move.sharing_exception).
-
-        `space` is not the one on which the active pawn stands.
-        """
-        return space in self.at and not self.lib.shared[space]
+        return (lib.night_face if self.night else lib.day_face)[self.tiles[lib.slot[space]]]
 
     # ---- changes that several chapters make -----------------------------------------------------
 
-    def uncover(self, slot: int) -> None:
-        """Turn a tile over."""
-        bit = 1 << slot
-        tile = self.tiles[slot]
-        lib = self.lib
-        self.facedown &= ~bit
-        if lib.monster[lib.day_face[tile]]:
-            self.day_monsters |= bit
-        if lib.monster[lib.night_face[tile]]:
-            self.night_monsters |= bit
+    def put_pawn(self, seat: int, space: int) -> None:
+        """Put a pawn from where it stands onto a space."""
+        cells = self.cells
+        before = self.at[seat]
+        cells[before] = cells[before] - 1
+        cells[space] = cells[space] + 1
+        self.at[seat] = space
 
-    def remove(self, slot: int) -> None:
-        """Take a turned tile off the board; its space is floor (tower/move.emptied_space)."""
-        bit = 1 << slot
-        self.present &= ~bit
-        self.day_monsters &= ~bit
-        self.night_monsters &= ~bit
+    def uncover(self, space: int) -> None:
+        """Turn the tile on a space over."""
+        lib = self.lib
+        tile = self.tiles[lib.slot[space]]
+        bits = self.cells[space] & ~FACEDOWN | TURNED
+        if lib.monster[lib.day_face[tile]]:
+            bits |= DAY_MONSTER
+        if lib.monster[lib.night_face[tile]]:
+            bits |= NIGHT_MONSTER
+        self.cells[space] = bits
+
+    def remove(self, space: int) -> None:
+        """Take the tile off a space, which is floor now (tower/move.emptied_space)."""
+        self.cells[space] = self.cells[space] & ~ANY_TILE_BIT

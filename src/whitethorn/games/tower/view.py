@@ -25,11 +25,13 @@ from whitethorn.games.tower.rules.battling import foes
 from whitethorn.games.tower.state import (
     DIE_MOVE,
     DIE_NONE,
+    FACEDOWN,
     NEEDED,
     NO_CARD,
     OUTCOMES,
     P_BATTLE,
     P_DRAKUS,
+    TILE,
     Tower,
 )
 from whitethorn.kernel.events import Event
@@ -51,7 +53,7 @@ def view(g: Tower, seat: int) -> wire.TowerView:
         outcome=OUTCOMES[g.outcome] if g.outcome else None,
         winner=hunter_id(g, g.winner) if g.winner >= 0 else None,
         pawns=[pawn(g, s) for s in range(g.seats())],
-        tiles=[tile(g, slot) for slot in range(len(g.tiles)) if g.present >> slot & 1],
+        tiles=[tile(g, space) for space in g.lib.slot_space if g.cells[space] & TILE],
         ship=wire.ShipView(g.ship, g.ship_start, g.goal(), not g.open),
         deck=deck(g),
         coffin=wire.CoffinView(g.open, bits(g.coffin)),
@@ -71,22 +73,23 @@ def pawn(g: Tower, seat: int) -> wire.PawnView:
     return wire.PawnView(id, name, seat, space_ids()[at], area, bits(g.held[seat]))
 
 
-def tile(g: Tower, slot: int) -> wire.TileView:
+def tile(g: Tower, space: int) -> wire.TileView:
     """Return a tile; what it hides stays here while it lies facedown."""
-    space = space_ids()[g.lib.slot_space[slot]]
+    id = space_ids()[space]
+    slot = g.lib.slot[space]
     back = standard().castle.areas[g.lib.slot_area[slot]].back
-    if g.facedown >> slot & 1:
-        return wire.TileView(space, back, False, None, None, None, None, False)
+    if g.cells[space] & FACEDOWN:
+        return wire.TileView(id, back, False, None, None, None, None, False)
     kind = g.tiles[slot]
     return wire.TileView(
-        space=space,
+        space=id,
         back=back,
         turned=True,
         tile=tile_id(kind),
         day=face_id(g.lib.day_face[kind]),
         night=face_id(g.lib.night_face[kind]),
-        face=face_id(g.shown(slot)),
-        monster=bool(g.monsters() >> slot & 1),
+        face=face_id(g.shown(space)),
+        monster=g.cells[space] & g.monster_bit() != 0,
     )
 
 
@@ -125,11 +128,11 @@ def battle(g: Tower) -> wire.BattleView | None:
         return None
     if g.phase == P_DRAKUS:
         return wire.BattleView(None, None, [])
-    spaces, slots = space_ids(), g.lib.slot_space
-    waiting = [spaces[slots[slot]] for slot in foes(g)]
+    spaces = space_ids()
+    waiting = [spaces[space] for space in foes(g)]
     if g.foe < 0:
         return wire.BattleView(None, None, waiting)
-    return wire.BattleView(spaces[slots[g.foe]], face_id(g.shown(g.foe)), waiting)
+    return wire.BattleView(spaces[g.foe], face_id(g.shown(g.foe)), waiting)
 
 
 # ---- events --------------------------------------------------------------------------------------

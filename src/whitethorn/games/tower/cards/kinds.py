@@ -32,10 +32,10 @@ class Library:
     """Board, tiles, cards and dice.
 
     By space: `near` the open spaces beside it, `area`, `slot`, `pit`, `far_end` of its secret
-    passage, `shared` for entrances, `beside_coffin`, `slots_near`.  By slot: `slot_space`,
-    `slot_area`.  By area: `entrance`, `piles` (the tiles that lie there).  By tile: `day_face`,
-    `night_face`.  By face: `weapon` (a bit or 0), `monster`, `needs` (a bit or 0).  Dice by light
-    (0 day, 1 night) and face: `move`, `hit`.
+    passage, `shared` for entrances, `beside_coffin`, `tiles_near` the spaces for tiles beside it.
+    By slot: `slot_space`, `slot_area`.  By area: `entrance`, `piles` (the tiles that lie there).
+    By tile: `day_face`, `night_face`.  By face: `weapon` (a bit or 0), `monster`, `needs` (a bit or
+    0).  Dice by light (0 day, 1 night) and face: `move`, `hit`.
     """
 
     __slots__ = (
@@ -57,7 +57,7 @@ class Library:
         "slot",
         "slot_area",
         "slot_space",
-        "slots_near",
+        "tiles_near",
         "weapon",
     )
 
@@ -70,7 +70,7 @@ class Library:
         self.far_end: list[int] = []
         self.shared: list[bool] = []
         self.beside_coffin: list[bool] = []
-        self.slots_near: list[list[int]] = []
+        self.tiles_near: list[list[int]] = []
         self.slot_space: list[int] = []
         self.slot_area: list[int] = []
         self.entrance: list[int] = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from whitethorn.games.tower import events
-from whitethorn.games.tower.cards.kinds import STAKE
+from whitethorn.games.tower.cards.kinds import NOWHERE, STAKE
 from whitethorn.games.tower.rules.sending import beaten_back
 from whitethorn.games.tower.state import DIE_BATTLE, NEEDED, UNARMED_IGNORED, Tower
 from whitethorn.games.tower.verbs import K_FIGHT, V_FIGHT
@@ -17,22 +17,26 @@ NEEDS_SWORD: Final = "tower/advanced.wolf"
 
 
 def foes(g: Tower) -> list[int]:
-    """Return the slots of the monsters that the active pawn must battle where it stands.
+    """Return the spaces of the monsters that the active pawn must battle where it stands.
 
     Adjacent tiles only, as they show under the light: tower/battle.must, tower/battle.light_change.
     """
-    mask = g.monsters()
     out: list[int] = []
-    if mask:
-        for slot in g.lib.slots_near[g.at[g.active]]:
-            if mask >> slot & 1 and not ignored(g, slot):
-                out.append(slot)
+    for space in g.lib.tiles_near[g.at[g.active]]:
+        if g.cells[space] & g.monster_bit() and not ignored(g, space):
+            out.append(space)
     return out
 
 
-def ignored(g: Tower, slot: int) -> bool:
+def must_battle(g: Tower) -> bool:
+    """Return whether there is a monster that the active pawn must battle where it stands."""
+    near = g.lib.tiles_near[g.at[g.active]]
+    return len(near) > 0 and len(foes(g)) > 0
+
+
+def ignored(g: Tower, space: int) -> bool:
     """Return whether the match lets an unarmed hunter stand beside this monster in peace."""
-    return g.house & UNARMED_IGNORED != 0 and why_not_armed(g, g.shown(slot)) != OK
+    return g.house & UNARMED_IGNORED != 0 and why_not_armed(g, g.shown(space)) != OK
 
 
 def battle(g: Tower) -> bool:
@@ -42,21 +46,20 @@ def battle(g: Tower) -> bool:
     """
     while True:
         g.tick()
-        slots = foes(g)
-        if not slots:
+        found = foes(g)
+        if not found:
             return True
-        spaces = [V_FIGHT << 16 | g.lib.slot_space[slot] << 8 for slot in slots]
-        space = g.ask(K_FIGHT, g.active, spaces) >> 8 & 255
-        won = fight(g, g.lib.slot[space], space)
-        g.foe = -1
+        space = g.ask(K_FIGHT, g.active, [V_FIGHT << 16 | one << 8 for one in found]) >> 8 & 255
+        won = fight(g, space)
+        g.foe = NOWHERE
         if not won:
             return False  # tower/battle.skull, tower/battle.after_defeat
 
 
-def fight(g: Tower, slot: int, space: int) -> bool:
-    """Fight one monster; return whether it is beaten."""
-    monster = g.shown(slot)
-    g.foe = slot
+def fight(g: Tower, space: int) -> bool:
+    """Fight the monster on a space; return whether it is beaten."""
+    monster = g.shown(space)
+    g.foe = space
     if g.log is not None:
         g.emit(events.FIGHT, [g.active, space, monster], [])
     if why_not_armed(g, monster) != OK:
@@ -69,7 +72,7 @@ def fight(g: Tower, slot: int, space: int) -> bool:
     if not hit:
         beaten_back(g, monster, False)  # tower/advanced.keep_weapons
         return False
-    g.remove(slot)  # tower/battle.hit
+    g.remove(space)  # tower/battle.hit
     if g.log is not None:
         g.emit(events.SLAIN, [g.active, space, monster], [])
     return True

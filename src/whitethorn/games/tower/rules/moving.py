@@ -10,7 +10,8 @@ from typing import Final
 
 from whitethorn.games.tower import events
 from whitethorn.games.tower.rules.sending import send_back
-from whitethorn.games.tower.state import DIE_MOVE, Tower
+from whitethorn.games.tower.state import DIE_MOVE, PAWNS, TILE, TRAIL, Tower
+from whitethorn.games.tower.state import FACEDOWN as FACEDOWN_TILE
 from whitethorn.games.tower.verbs import K_MOVE, V_PASSAGE, V_STEP
 from whitethorn.kernel.refusals import OK
 from whitethorn.kernel.state import PASS
@@ -43,6 +44,7 @@ def roll_and_move(g: Tower) -> None:
         g.emit(events.ROLLED, [seat, g.face, g.left, 1 if g.night else 0], [])
     here = g.at[seat]
     g.trail = [here]
+    g.cells[here] = g.cells[here] | TRAIL
     far_end = g.lib.far_end
     while g.left > 0 or far_end[here] >= 0:
         g.tick()
@@ -77,8 +79,9 @@ def go(g: Tower, to: int, passage: bool) -> None:
     before = g.at[g.active]
     if not passage:
         g.left -= 1
-    g.at[g.active] = to
+    g.put_pawn(g.active, to)
     g.trail.append(to)
+    g.cells[to] = g.cells[to] | TRAIL
     if g.log is not None:
         g.emit(events.MOVED, [g.active, before, to, g.left, 1 if passage else 0], [])
 
@@ -88,6 +91,9 @@ def stop(g: Tower, here: int) -> None:
     if g.log is not None:
         g.emit(events.STOPPED, [g.active, here, g.left], [])
     g.left = 0
+    cells = g.cells
+    for space in g.trail:
+        cells[space] = cells[space] & ~TRAIL
     g.trail = []
     if g.night and g.lib.pit[here]:  # tower/move.pit_end
         send_back(g, events.CAUGHT, True)
@@ -101,10 +107,8 @@ def may_stop(g: Tower, here: int) -> bool:
 
     Never on a tile; beside another pawn only on entrances (tower/move.sharing_exception).
     """
-    slot = g.lib.slot[here]
-    if slot >= 0 and g.present >> slot & 1:
-        return False
-    return g.lib.shared[here] or g.at.count(here) == 1
+    there = g.cells[here]
+    return there & TILE == 0 and (there & PAWNS == 1 or g.lib.shared[here])
 
 
 def why_not_step(g: Tower, to: int) -> str:
@@ -114,34 +118,32 @@ def why_not_step(g: Tower, to: int) -> str:
     """
     if g.left == 0:
         return NUMBER
-    if to in g.trail:
+    there = g.cells[to]
+    if there == 0:
+        return OK
+    if there & TRAIL:
         return NO_RETURN
     why = barred(g, to)
     if why != OK:
         return why
     why = why_not_end(g, to)
-    if why == OK or leads_on(g, to, g.left - 1):
-        return OK
-    return why
+    return OK if why == OK or leads_on(g, to, g.left - 1) else why
 
 
 def barred(g: Tower, to: int) -> str:
     """Return why a pawn can neither cross this space nor stop on it, or OK."""
-    slot = g.lib.slot[to]
-    if slot >= 0:
-        if g.facedown >> slot & 1:
-            return FACEDOWN
-        if g.monsters() >> slot & 1:
-            return MONSTER
-    return OK
+    there = g.cells[to]
+    if there & FACEDOWN_TILE:
+        return FACEDOWN
+    return MONSTER if there & g.monster_bit() else OK
 
 
 def why_not_end(g: Tower, to: int) -> str:
     """Return why a move cannot end on this space, on which the pawn does not stand yet, or OK."""
-    slot = g.lib.slot[to]
-    if slot >= 0 and g.present >> slot & 1:
+    there = g.cells[to]
+    if there & TILE:
         return ON_TILE
-    if to in g.at and not g.lib.shared[to]:
+    if there & PAWNS and not g.lib.shared[to]:
         return sharing_rule(g, to)
     return OK
 
@@ -158,11 +160,10 @@ def why_not_passage(g: Tower, far: int) -> str:
 
     It works at any time of the move, spaces left or not (tower/move.passage_timing).
     """
-    if far in g.trail:
+    there = g.cells[far]
+    if there & TRAIL:
         return NO_RETURN
-    if far in g.at and not leads_on(g, far, g.left):
-        return FAR_END
-    return OK
+    return FAR_END if there & PAWNS and not leads_on(g, far, g.left) else OK
 
 
 def leads_on(g: Tower, space: int, left: int) -> bool:
@@ -170,17 +171,18 @@ def leads_on(g: Tower, space: int, left: int) -> bool:
     lib = g.lib
     if g.night and lib.pit[space]:
         return False  # tower/move.pit_over
-    g.trail.append(space)
+    cells = g.cells
+    cells[space] = cells[space] | TRAIL
     found = False
     far = lib.far_end[space]
-    if far >= 0 and far not in g.trail:
+    if far >= 0 and cells[far] & TRAIL == 0:
         found = ends_or_leads_on(g, far, left)
     if left > 0 and not found:
         for n in lib.near[space]:
-            if n not in g.trail and barred(g, n) == OK and ends_or_leads_on(g, n, left - 1):
+            if cells[n] & TRAIL == 0 and barred(g, n) == OK and ends_or_leads_on(g, n, left - 1):
                 found = True
                 break
-    g.trail.pop()
+    cells[space] = cells[space] & ~TRAIL
     return found
 
 

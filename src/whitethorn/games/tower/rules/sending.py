@@ -20,7 +20,7 @@ def send_back(g: Tower, kind: int, chosen: bool) -> None:
     """Put the active pawn from a pit on its entrance, which several may share."""
     at = g.at[g.active]
     to = entrance_of(g, at)
-    g.at[g.active] = to
+    g.put_pawn(g.active, to)
     if g.log is not None:
         g.emit(kind, [g.active, at, to, g.lib.area[at], 1 if chosen else 0], [])
 
@@ -29,7 +29,7 @@ def beaten_back(g: Tower, monster: int, unarmed: bool) -> None:
     """Put the active pawn, beaten by a monster, on its entrance (tower/battle.skull)."""
     at = g.at[g.active]
     to = entrance_of(g, at)
-    g.at[g.active] = to
+    g.put_pawn(g.active, to)
     if g.log is not None:
         facts = [g.active, monster, 1 if unarmed else 0, at, to, g.lib.area[at]]
         g.emit(events.BEATEN, facts, [])
@@ -39,6 +39,6 @@ def repelled(g: Tower, weapon: int) -> None:
     """Put the active pawn, beaten by Drakus, on the Crypt's entrance (tower/drakus.skull)."""
     at = g.at[g.active]
     to = g.lib.entrance[CRYPT]
-    g.at[g.active] = to
+    g.put_pawn(g.active, to)
     if g.log is not None:
         g.emit(events.REPELLED, [g.active, weapon, at, to], [])

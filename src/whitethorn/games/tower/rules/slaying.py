@@ -123,4 +123,4 @@ def run_out(g: Tower) -> None:
     if g.log is not None:
         g.emit(events.NO_WEAPON, [g.active, g.at[g.active]], [])
     if g.house & LEAVE_COFFIN:
-        g.at[g.active] = g.lib.entrance[CRYPT]
+        g.put_pawn(g.active, g.lib.entrance[CRYPT])

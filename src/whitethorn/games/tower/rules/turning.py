@@ -6,7 +6,7 @@ from typing import Final
 
 from whitethorn.games.tower import events
 from whitethorn.games.tower.cards.kinds import STAKE, SWORD
-from whitethorn.games.tower.state import Tower
+from whitethorn.games.tower.state import FACEDOWN, TURNED, Tower
 from whitethorn.games.tower.verbs import K_TAKE, V_TAKE
 from whitethorn.kernel.refusals import OK
 
@@ -19,21 +19,23 @@ def turn_and_take(g: Tower) -> None:
 
     Also when it has not moved: tower/tiles.turn_all, tower/tiles.when, tower/tiles.standing_still.
     """
-    near = g.lib.slots_near[g.at[g.active]]  # tower/tiles.adjacent
-    for slot in near:
-        if g.facedown >> slot & 1:
-            turn_over(g, slot)
+    near = g.lib.tiles_near[g.at[g.active]]  # tower/tiles.adjacent
+    if not near:
+        return
+    for space in near:
+        if g.cells[space] & FACEDOWN:
+            turn_over(g, space)
     take(g, near, SWORD)  # tower/tiles.weapons
     take(g, near, STAKE)  # tower/tiles.two_weapons
 
 
-def turn_over(g: Tower, slot: int) -> None:
+def turn_over(g: Tower, space: int) -> None:
     """Turn one tile over; safe faces have no further effect (tower/tiles.safe)."""
-    g.uncover(slot)
+    g.uncover(space)
     g.reveal()
     if g.log is not None:
-        space = g.lib.slot_space[slot]
-        g.emit(events.TURNED, [g.active, space, g.tiles[slot], g.shown(slot)], [])
+        tile = g.tiles[g.lib.slot[space]]
+        g.emit(events.TURNED, [g.active, space, tile, g.shown(space)], [])
 
 
 def take(g: Tower, near: list[int], weapon: int) -> None:
@@ -47,21 +49,20 @@ def take(g: Tower, near: list[int], weapon: int) -> None:
     if why_not_take(g, weapon) != OK:
         tell_left(g, found, weapon)
         return
-    spaces = [V_TAKE << 16 | g.lib.slot_space[slot] << 8 for slot in found]
-    space = g.ask(K_TAKE, g.active, spaces) >> 8 & 255
+    space = g.ask(K_TAKE, g.active, [V_TAKE << 16 | one << 8 for one in found]) >> 8 & 255
     g.held[g.active] |= weapon
-    g.remove(g.lib.slot[space])
+    g.remove(space)
     if g.log is not None:
         g.emit(events.TOOK, [g.active, space, weapon], [])
 
 
 def lying(g: Tower, near: list[int], weapon: int) -> list[int]:
-    """Return the slots among `near` with a turned tile of that weapon."""
+    """Return the spaces among `near` with a turned tile of that weapon."""
     out: list[int] = []
     lib = g.lib
-    for slot in near:
-        if g.present >> slot & 1 and lib.weapon[lib.day_face[g.tiles[slot]]] == weapon:
-            out.append(slot)
+    for space in near:
+        if g.cells[space] & TURNED and lib.weapon[lib.day_face[g.tiles[lib.slot[space]]]] == weapon:
+            out.append(space)
     return out
 
 
@@ -73,5 +74,5 @@ def why_not_take(g: Tower, weapon: int) -> str:
 def tell_left(g: Tower, found: list[int], weapon: int) -> None:
     """Say which weapons stay on the board face up (tower/tiles.leave)."""
     if g.log is not None:
-        for slot in found:
-            g.emit(events.LEFT_LYING, [g.active, g.lib.slot_space[slot], weapon], [])
+        for space in found:
+            g.emit(events.LEFT_LYING, [g.active, space, weapon], [])
