@@ -137,6 +137,8 @@ export abstract class Match<V extends AnyView, E extends AnyEvent> {
     this.events = []
   }
 
+  /** A batch has come; what it tells is shown from now on. */
+  protected came(_batch: Batch): void {}
   /** A batch has been shown. */
   protected settled(_batch: Batch): void {}
   /** Nothing is being shown any more. */
@@ -281,6 +283,7 @@ export abstract class Match<V extends AnyView, E extends AnyEvent> {
     }))
     this.busy = false
     this.asked = null
+    this.came(batch)
     // The new options wait for the picture; the server and the others do not.
     this.prompt = null
     void this.director.push([...steps, { kind: 'settle', batch }])
