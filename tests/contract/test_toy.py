@@ -17,7 +17,7 @@ from whitethorn.kernel.state import K_ROLL, K_WINDOW, PASS, TABLE
 
 def candles(seats: int = 3, hands: list[list[int]] | None = None, **options: str) -> Session:
     """Return a match at its first decision, with these hands."""
-    game = Toy()
+    game = toy_case().game
     setup = Setup("toy", "candles", seats, (), dict(options))
     base = game.new(setup, 5)
     assert isinstance(base, Candles)
