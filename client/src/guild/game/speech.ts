@@ -1,0 +1,20 @@
+import type { Spoken } from '../../match/settings.svelte'
+import type { EventName } from './events'
+
+/** What nobody should miss, even who wants few words. */
+const WEIGHTY: ReadonlySet<EventName> = new Set([
+  'leader', 'light', 'got', 'night_card', 'battle', 'rolled', 'modified', 'hit', 'dodged', 'absorbed',
+  'broken', 'wounded', 'mortal', 'revived', 'fell', 'returned', 'battle_over', 'vampire', 'repelled',
+  'infected', 'cured', 'lost', 'swapped', 'exchanged', 'sunrise', 'sun', 'over',
+])
+
+const GRAVE: ReadonlySet<EventName> = new Set(['light', 'vampire', 'infected', 'fell', 'over'])
+
+const NEVER: ReadonlySet<EventName> = new Set(['window', 'closed'])
+
+/** Whether an event is said aloud to somebody who wants so much detail. */
+export function heard(event: EventName, detail: Spoken): boolean {
+  if (NEVER.has(event)) return false
+  if (detail === 'all') return true
+  return detail === 'brief' ? WEIGHTY.has(event) : GRAVE.has(event)
+}
