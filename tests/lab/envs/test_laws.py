@@ -16,7 +16,7 @@ from whitethorn.lab import envs
 from whitethorn.lab.envs.board import Board
 from whitethorn.lab.envs.match import begin
 
-SHORT: dict[str, dict[str, str | int | bool]] = {"guild": {"hunt": "short"}}
+SHORT: dict[str, dict[str, Any]] = {"guild": {"hunt": "short"}}
 
 
 def opened(game: str, seats: int) -> Make:

@@ -72,7 +72,7 @@ class OrderEncoding:
             place("phase", len(PHASES), f"place in {', '.join(PHASES)}"),
             count("team", TEAM_MAX, "hunters"),
             place("active", TEAM_MAX, "seat of the active hunter"),
-            place("card", len(self.activations), "place in `activation`"),
+            place("card", len(self.activations), "place in `activations`"),
             Column("outcome", 0, len(OUTCOMES) - 1, f"place in {', '.join(OUTCOMES)}"),
             count("kills", unit="vampires destroyed"),
             *decks,
@@ -87,7 +87,7 @@ class OrderEncoding:
         columns = (
             place("kind", len(self.hunters), "place in `hunters`"),
             place("status", len(STATUSES), f"place in {', '.join(STATUSES)}"),
-            place("area", len(self.areas), "place in `areas`"),
+            place("area", len(self.areas), "area"),
             place("entrance", len(self.exits), "which entrance the hunter waits at"),
             count("wounds"),
             count("health", unit="printed health"),
@@ -110,7 +110,7 @@ class OrderEncoding:
 
     def map_parts(self) -> tuple[Part, ...]:
         """Return the parts about the map."""
-        area = place("area", len(self.areas), "place in `areas`")
+        area = place("area", len(self.areas), "area")
         on_map = (area, flag("awake"), count("wounds"))
         levers = tuple(f"lever-{i + 1}" for i in range(len(self.den.lever_areas)))
         accesses = tuple(f"access {i + 1}" for i in range(len(self.den.access_spots)))

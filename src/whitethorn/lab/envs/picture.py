@@ -45,7 +45,7 @@ def svg(board: Json, marks: Iterable[Mark], text: list[str]) -> str:
         ground = den(board)
     else:
         return framed((WIDTH, LINE * LINES), written(text[:LINES]))
-    return framed(size, [*ground, *pieces(marks, centres)])
+    return framed(size, [*ground, *pieces(marks, centres, max(12.0, size[0] / 65))])
 
 
 def framed(size: tuple[float, ...], body: Iterable[str]) -> str:
@@ -86,20 +86,28 @@ def den(board: Json) -> Iterator[str]:
         yield f'<rect x="{x}" y="{y}" width="{2 * across}" height="{2 * along}" fill="#8b6b3f"/>'
 
 
-def pieces(marks: Iterable[Mark], centres: dict[str, Place]) -> Iterator[str]:
-    """Yield a disc for each piece, in rows of four around the centre of its place."""
-    there: dict[str, int] = {}
+def pieces(marks: Iterable[Mark], centres: dict[str, Place], r: float) -> Iterator[str]:
+    """Yield a disc of radius `r` for each piece, in rows of three around its place."""
+    there: dict[str, list[Mark]] = {}
     for mark in marks:
-        if mark.at not in centres:
+        there.setdefault(mark.at, []).append(mark)
+    for at, found in there.items():
+        if at not in centres:
             continue
-        n = there[mark.at] = there.get(mark.at, -1) + 1
-        x = centres[mark.at][0] + 24 * (n % 4) - 36 * (n > 3 or n % 4 > 0)
-        y = centres[mark.at][1] + 24 * (n // 4)
-        yield f'<circle cx="{x}" cy="{y}" r="11" fill="{TONES[mark.tone]}"/>'
-        yield (
-            f'<text x="{x}" y="{y + 4}" font-size="11" text-anchor="middle" fill="#fff">'
-            f"{escape(mark.label)}</text>"
-        )
+        wide, high = min(len(found), 3) - 1, (len(found) - 1) // 3
+        for n, mark in enumerate(found):
+            x = centres[at][0] + 2.1 * r * (n % 3 - wide / 2)
+            y = centres[at][1] + 2.1 * r * (n // 3 - high / 2)
+            yield disc(mark, round(x, 1), round(y, 1), r)
+
+
+def disc(mark: Mark, x: float, y: float, r: float) -> str:
+    """Return a disc with its letters."""
+    return (
+        f'<circle cx="{x}" cy="{y}" r="{r}" fill="{TONES[mark.tone]}"/>'
+        f'<text x="{x}" y="{y + r / 3:.1f}" font-size="{r:.0f}" text-anchor="middle" fill="#fff">'
+        f"{escape(mark.label)}</text>"
+    )
 
 
 def written(lines: Iterable[str]) -> Iterator[str]:
