@@ -112,7 +112,7 @@ def state(seen: Wire, wanted: Wire) -> Iterator[str]:
 def look(seen: Wire, path: str) -> Any:
     """Return what stands at a path: a field, or a piece by id and its field; or ABSENT."""
     head, _, rest = path.partition(".")
-    if head == "piles":
+    if head == "piles" and isinstance(seen["piles"], list):
         return next((p["cards"] for p in seen["piles"] if p["area"] == rest), [])
     found: Any = seen.get(head, ABSENT)
     if head not in seen:

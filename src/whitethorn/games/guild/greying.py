@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from whitethorn.games.guild.cards.kinds import LOOT, MODIFY, SHIELD, WEAPON
 from whitethorn.games.guild.offers import OWN_CARD, typed
@@ -24,11 +24,13 @@ from whitethorn.games.guild.verbs import (
     K_DAY,
     K_LOOT,
     K_SWAP,
+    K_TRIM,
     K_VAMPIRE,
     K_WOUND,
     V_BUMP,
     V_EQUIP,
     V_LOOT,
+    V_PASS,
     V_PLAY,
     V_REPEL,
     V_REST,
@@ -41,6 +43,9 @@ from whitethorn.games.guild.verbs import (
 from whitethorn.kernel.refusals import OK
 from whitethorn.kernel.rules_index import load_index
 from whitethorn.kernel.state import K_ROLL, K_SHUFFLE
+
+TRIM: Final = "guild/hand.limit"
+TRIM_DAY: Final = "guild/day.discard"
 
 Refused = tuple[int, str]
 
@@ -81,6 +86,8 @@ def refused(g: Guild, seat: int, kind: int) -> list[Refused]:
         out += [(value, why) for value, why in tried if why != OK]
     elif kind == K_DAY:
         out += refused_items(g, h)
+    elif kind == K_TRIM:
+        out.append((V_PASS, TRIM_DAY if seat == g.active and not g.night else TRIM))
     elif kind == K_WOUND:
         out.append((pack(V_SHIELD, OWN_CARD), ITEMS_FIRST))
     elif kind == K_BUMP:

@@ -11,7 +11,7 @@ from whitethorn.games.guild.rules.healing import heal
 from whitethorn.games.guild.rules.playing import add_plays, play
 from whitethorn.games.guild.rules.windows import open_window
 from whitethorn.games.guild.rules.wounding import come_back, lose_gem
-from whitethorn.games.guild.state import NO_CARD, NO_SKIP, P_ACT, P_END, Guild, Hunter
+from whitethorn.games.guild.state import NO_CARD, NO_SKIP, P_ACT, P_END, SHORT, Guild, Hunter
 from whitethorn.games.guild.verbs import (
     AT_START,
     K_DAWN,
@@ -26,6 +26,7 @@ from whitethorn.games.guild.verbs import (
 from whitethorn.kernel.refusals import OK
 
 DAY_CARDS: Final = 1
+SHORT_CARDS: Final = 2
 REST_GEMS: Final = 1
 NO_REST: Final = "guild/day.rest"
 MUST_PLAY: Final = "guild/day.must_play"
@@ -110,7 +111,8 @@ def play_the_day(g: Guild, h: Hunter) -> None:
             g.phase = P_END
             return
     g.phase = P_ACT
-    draw_day(g, h, DAY_CARDS, events.FOR_DAY)  # guild/day.first_draw
+    n = SHORT_CARDS if g.house & SHORT else DAY_CARDS
+    draw_day(g, h, n, events.FOR_DAY)  # guild/day.first_draw, guild/hunt.short
 
 
 def act(g: Guild) -> None:
