@@ -16,7 +16,7 @@ from whitethorn.board.drawing import DenBoard
 from whitethorn.games.guild import wire as guild
 from whitethorn.games.order import wire as order
 from whitethorn.games.tower import wire as tower
-from whitethorn.server import bodies, library, protocol
+from whitethorn.server import bodies, library, offers, protocol
 
 TARGET = ROOT / "client/src/wire.ts"
 VIEWS = {"order": order.OrderView, "tower": tower.TowerView, "guild": guild.GuildView}
@@ -24,8 +24,8 @@ VIEWS = {"order": order.OrderView, "tower": tower.TowerView, "guild": guild.Guil
 BOARDS: dict[str, type] = {"order": DenBoard, "tower": tower.TowerBoard}
 UNIONS = {"ClientFrame": protocol.ClientFrame, "ServerFrame": protocol.ServerFrame}
 ALONE: tuple[type, ...] = (
-    protocol.Option,
-    protocol.Greyed,
+    offers.Option,
+    offers.Greyed,
     order.Reason,
     tower.TowerReason,
     guild.GuildReason,

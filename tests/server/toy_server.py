@@ -22,8 +22,7 @@ def main() -> None:
         folder,
         only={slug: load(slug) for slug in slugs},
         limits=None if os.environ.get("LIMITS") else UNLIMITED,
-        manners=Manners(pace=float(os.environ.get("PACE", "0"))),
-        loader="tests.server.toys:load",
+        manners=Manners(float(os.environ.get("PACE", "0")), loader="tests.server.toys:load"),
     )
 
 

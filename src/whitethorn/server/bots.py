@@ -35,10 +35,14 @@ _log = logging.getLogger("whitethorn.bots")
 class Manners(msgspec.Struct, frozen=True):
     """How bots behave, in seconds: the least from a question to its answer, so that people can
     follow; and the time in which a policy has to find one.
+
+    They think in `minds` processes, which find games by the function `loader`.
     """
 
     pace: float = 0.6
     budget: float = 4.0
+    minds: int = 2
+    loader: str = "whitethorn.games:load"
 
 
 class Turn(msgspec.Struct, frozen=True):

@@ -11,7 +11,8 @@ from whitethorn.kernel.decider import Prompt as Asked
 from whitethorn.kernel.game import SPECTATOR, Game
 from whitethorn.kernel.session import Session
 from whitethorn.kernel.state import TABLE
-from whitethorn.server.protocol import Greyed, Option, Prompt, Scalar, UndoInfo, encode
+from whitethorn.server.offers import Greyed, Option, Scalar
+from whitethorn.server.protocol import Prompt, UndoInfo, encode
 from whitethorn.server.seating import Viewer
 
 

@@ -15,7 +15,6 @@ from whitethorn.kernel.worlds import Worlds
 from whitethorn.server.mind import LENGTH, Found, Question, framed
 from whitethorn.server.thinking import Lost
 
-LOADER: Final = "whitethorn.games:load"
 START_SECONDS: Final = 30.0
 GONE: Final = (OSError, EOFError, asyncio.IncompleteReadError)
 _log = logging.getLogger("whitethorn.bots")
@@ -82,7 +81,7 @@ class Mind:
 class Pool:
     """Thinks in at most `size` processes; a question that comes when all are busy waits."""
 
-    def __init__(self, size: int = 2, loader: str = LOADER) -> None:
+    def __init__(self, size: int, loader: str) -> None:
         self._loader = loader
         self._slots = asyncio.Semaphore(size)
         self._idle: list[Mind] = []

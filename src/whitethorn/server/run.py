@@ -20,7 +20,7 @@ from whitethorn.server.app import App
 from whitethorn.server.bots import Manners
 from whitethorn.server.devices import SECRET_BYTES, Devices, load_secret
 from whitethorn.server.limits import Limits
-from whitethorn.server.pool import LOADER, Pool
+from whitethorn.server.pool import Pool
 from whitethorn.server.protocol import MAX_FRAME
 from whitethorn.server.security import Origins, own_origins
 from whitethorn.server.store import Store
@@ -30,7 +30,6 @@ from whitethorn.server.web import Web
 
 SEND_BUFFER: Final = 262_144  # bytes
 DEAF_MILLISECONDS: Final = 30_000
-MINDS: Final = 2  # processes for bots
 LOOPBACK: Final = {"127.0.0.1", "localhost", "::1"}
 
 
@@ -77,25 +76,24 @@ def make(
     only: dict[str, Game] | None = None,
     web: Path | None = None,
     manners: Manners | None = None,
-    loader: str = LOADER,
 ) -> App:
     """Return the application.
 
     `origins` are further pages that may talk to it (a proxy's public address), `only` replaces the
-    games of the registry and `loader` names the function that finds them for the bots' processes,
-    `web` is the folder of the client.
+    games of the registry, `web` the folder of the client, `manners` says how bots behave.
     """
     folder = data_dir or data_folder()
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     found = only if only is not None else {slug: games.load(slug) for slug in games.SLUGS}
     database = database or os.environ.get("WHITETHORN_DATABASE") or None
+    manners = manners or manners_wanted()
     tables = Tables(
         found,
         store_for(folder, database),
         SystemClock(),
         limits or Limits(),
-        thinker=Pool(MINDS, loader),
-        manners=manners or manners_wanted(),
+        thinker=Pool(manners.minds, manners.loader),
+        manners=manners,
     )
     allowed = Origins(own_origins(host, port) | set(origins), host not in LOOPBACK)
     return App(tables, Devices(secret(folder)), allowed, Web(web))
@@ -126,7 +124,6 @@ def run(
     only: dict[str, Game] | None = None,
     proxy: str | None = None,
     manners: Manners | None = None,
-    loader: str = LOADER,
 ) -> None:
     """Serve until SIGINT or SIGTERM; open sockets are then closed with 1012, "come back soon".
 
@@ -141,9 +138,16 @@ def run(
         limits=limits,
         only=only,
         manners=manners,
-        loader=loader,
     )
-    config = uvicorn.Config(
+    config = configured(app, host, port, proxy)
+    if open_browser:
+        threading.Thread(target=show, args=(host, port), daemon=True).start()
+    uvicorn.Server(config).run(sockets=[listen(config)])
+
+
+def configured(app: App, host: str, port: int, proxy: str | None) -> uvicorn.Config:
+    """Return uvicorn's settings, with a cap on whatever strangers send."""
+    return uvicorn.Config(
         app,
         host=host,
         port=port,
@@ -161,9 +165,6 @@ def run(
         timeout_graceful_shutdown=5,
         h11_max_incomplete_event_size=16_384,
     )
-    if open_browser:
-        threading.Thread(target=show, args=(host, port), daemon=True).start()
-    uvicorn.Server(config).run(sockets=[listen(config)])
 
 
 def listen(config: uvicorn.Config) -> socket.socket:
