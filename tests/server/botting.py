@@ -24,10 +24,10 @@ async def until(met: Callable[[], bool], turns: int = TURNS) -> bool:
     return met()
 
 
-async def played(table: LiveTable, pad: Pad, rng: random.Random) -> None:
-    """Play the pad's seats to the end of the match."""
+async def played(table: LiveTable, pad: Pad, rng: random.Random, most: int = 9999) -> None:
+    """Play the pad's seats to the end of the match, or until so many answers were given."""
     n = 0
-    while (prompt := table.session.prompt) is not None:
+    while (prompt := table.session.prompt) is not None and table.session.decisions < most:
         seq = table.session.seq
         viewer = table.seating.viewer(pad.device.id)
         if table.outlook.seat_for(viewer) < 0:

@@ -19,7 +19,7 @@ from whitethorn.server.bots import Bots, Manners, turn_of
 from whitethorn.server.protocol import Answer, Bot, Chat, Claim, Consent, Free, Undo
 from whitethorn.server.seating import Refusal
 from whitethorn.server.store import Commit, Unavailable
-from whitethorn.server.thinking import Lost
+from whitethorn.server.thinking import Lost, levels
 
 
 def history(seed: int) -> list[tuple[str, int, int]]:
@@ -51,6 +51,22 @@ def test_a_hunt_with_bots_is_played_to_its_end(bot: str) -> None:
         assert not [f for f in pad.frames if f["t"] == "refused"]
 
     asyncio.run(go())
+
+
+@pytest.mark.parametrize("slug", games.SLUGS)
+def test_every_level_plays_every_game(slug: str) -> None:
+    game = games.load(slug)
+
+    async def go(bot: str) -> None:
+        form = CreateBody(slug, game.scenarios()[0], 3, claim=[1], bots={0: bot, 2: bot})
+        table, pad, _ = await sit(make_tables(game=game), form)
+        await played(table, pad, random.Random(3), 40)
+        assert {e.seat for e in answers(table)} == {0, 1, 2}
+        assert not [f for f in pad.frames if f["t"] == "refused"]
+
+    for bot in levels(game):
+        if bot != "expert":  # it takes its time, here without a process of its own
+            asyncio.run(go(bot))
 
 
 def test_a_person_who_sits_decides_for_the_table() -> None:

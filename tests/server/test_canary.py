@@ -30,6 +30,16 @@ def order() -> tuple[Game, CreateBody]:
     return games.load("order"), CreateBody("order", "hunt-1", 3, claim=[0])
 
 
+def tower() -> tuple[Game, CreateBody]:
+    game = games.load("tower")
+    return game, CreateBody("tower", game.scenarios()[0], 3, claim=[0])
+
+
+def guild() -> tuple[Game, CreateBody]:
+    game = games.load("guild")
+    return game, CreateBody("guild", game.scenarios()[0], 3, claim=[0])
+
+
 def toy() -> tuple[Game, CreateBody]:
     return Toy(), CreateBody("toy", "candles", 3, claim=[0])
 
@@ -59,14 +69,18 @@ def redealt(table: LiveTable, seat: int, seed: int) -> None:
     table.session = session
 
 
-async def compare(make: Callable[[], tuple[Game, CreateBody]], matches: int) -> int:
-    """Play, and at each decision compare what two worlds alike for a seat are told; count."""
+async def compare(
+    make: Callable[[], tuple[Game, CreateBody]], matches: int, most: int = 400
+) -> int:
+    """Play at most so many decisions, and at each compare what two worlds alike for a seat are
+    told; count.
+    """
     compared = 0
     for number in range(matches):
         rng = random.Random(number)
         table, pads = await seated(*make())
         n = 0
-        while not table.session.over:
+        while not table.session.over and n < most:
             for seat, pad in enumerate(pads):
                 real = table.session, table.outlook
                 told = table.frames.snapshot(pad), table.frames.fresh(pad)
@@ -82,7 +96,7 @@ async def compare(make: Callable[[], tuple[Game, CreateBody]], matches: int) -> 
     return compared
 
 
-@pytest.mark.parametrize("make", [toy, order], ids=["toy", "order"])
+@pytest.mark.parametrize("make", [toy, order, tower, guild], ids=lambda make: make.__name__)
 def test_two_worlds_alike_are_told_alike(
     make: Callable[[], tuple[Game, CreateBody]], scale: Scale
 ) -> None:
