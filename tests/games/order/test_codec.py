@@ -15,7 +15,7 @@ from whitethorn.kernel.rng import Rng
 
 # Loop guards, listeners and the printed world: no part of a state between steps.
 LEFT_OUT = {"asked", "ticks", "depth", "forced", "decider", "log", "den", "lib", "rng"}
-LEFT_OUT |= {"trading", "traded"}
+LEFT_OUT |= {"trading", "traded", "walking"}
 DERIVED = {"dist", "walk"}
 PIECES = (Hunter, Vampire, Crate)
 FLAGS = {"night", "double", "choosing", "activated", "down", "trapped", "awake"}

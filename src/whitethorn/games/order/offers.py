@@ -170,8 +170,9 @@ def typed(g: Order, h: Hunter, kind: int, value: int) -> Typed:
     if verb == V_PASS:
         return {"decision": KIND_NAMES[kind - FIRST_GAME_KIND]}, dict(BUTTON)
     if verb == V_WAY:
-        area = g.den.area_ids[b]
-        return {"vampire": vampire_id(g, a), "area": area}, {"area": area}
+        area = g.den.area_ids[a]
+        who = vampire_id(g, g.walking) if g.walking >= 0 else NONE
+        return {"vampire": who, "area": area}, {"area": area}
     if verb in (V_STEP, V_DOOR, V_EXIT, V_ATTACK, V_BREAK, V_SEARCH, V_LEVER, V_COVER, V_UNCOVER):
         return on_map(g, h, verb, a, b)
     if verb in (V_ENTRANCE, V_HUNTER, V_DIG, V_TRADE, V_ABILITY):

@@ -113,7 +113,7 @@ FIELDS: Final[tuple[tuple[int, int], ...]] = (
     (COST, NONE),  # yes
     (PICKED, SORT),
     (PLACE, HUNTER),
-    (VAMPIRE, AREA),
+    (AREA, NONE),
 )
 
 VERBS_OF: Final[tuple[tuple[int, ...], ...]] = (

@@ -191,6 +191,7 @@ class Order(State):
         "unexplored",
         "vampires",
         "walk",
+        "walking",
         "kills",
         "objectives",
     )
@@ -213,6 +214,7 @@ class Order(State):
         # Inside one Trade, hence in no saved state: the partner, and a mask of cards handed over.
         self.trading: int = -1
         self.traded: int = 0
+        self.walking: int = -1  # likewise: the vampire whose way is being chosen
         self.open_doors: int = 0
         self.locked_doors: int = 0
         self.sunlit: int = 0

@@ -82,7 +82,7 @@ V_PICK: Final = (
     33  # a: an area, room, hunter or vampire, as the card says in b (0 h, 1 v, 2 a, 3 r)
 )
 V_UNLOAD: Final = 34  # a own place to discard in a trade, b partner
-V_WAY: Final = 35  # a vampire, b the next area of its way (K_PATH)
+V_WAY: Final = 35  # a the next area of the vampire that walks (K_PATH)
 
 VERB_NAMES: Final = (
     "pass",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from tests.kit.order import Scene, scene
@@ -24,6 +25,7 @@ from whitethorn.games.order.verbs import K_PATH, K_TARGET, V_PICK, V_WAY, pack
 from whitethorn.kernel.decider import Decider
 from whitethorn.kernel.game import Setup
 from whitethorn.kernel.playout import play_on
+from whitethorn.kernel.session import start
 from whitethorn.kernel.state import State
 
 
@@ -43,12 +45,14 @@ def go(t: Scene, v: Vampire, h: Hunter, steps: int) -> bool:
 def test_the_current_player_says_which_way() -> None:
     for name in ("corridor-5", "library-2"):
         t, sarah, bat = two_ways()
-        t.answer(K_PATH, pack(V_WAY, bat.vid, t.area(name)))
+        t.answer(K_PATH, pack(V_WAY, t.area(name), 0))
         assert go(t, bat, sarah, 1)
         assert t.where(bat) == name
         assert t.told(VAMPIRE_MOVED)[0]["tie"] == TIE_CHOSEN
         kind, seat, options = t.decider.asked[0]
         assert (kind, seat) == (K_PATH, sarah.seat)
+        assert t.g.walking == -1
+        t.g.walking = bat.vid  # as it is while the question is open
         offered = options_wire(t.g, seat, kind, options)
         assert [option["target"] for option in offered] == [
             {"area": "corridor-5"},
@@ -77,7 +81,7 @@ def test_a_room_that_wakes_on_one_way_alone_makes_a_choice(way: str, wakes: bool
     sarah = t.hunter("sarah", at="chapel-1")
     thrall = t.vampire("thrall", at="corridor-2")
     sleeper = t.vampire("thrall", at="kitchen-1", awake=False)
-    t.answer(K_PATH, pack(V_WAY, thrall.vid, t.area(way)))
+    t.answer(K_PATH, pack(V_WAY, t.area(way), 0))
     assert go(t, thrall, sarah, 9)
     assert thrall.area == sarah.area
     assert sleeper.awake == wakes
@@ -93,10 +97,10 @@ def test_sunlight_on_one_way_makes_a_choice() -> None:
     t, sarah, _ = two_ways()
     t.sunlit("library-1/e")
     thrall = t.vampire("thrall", at="corridor-4")
-    t.answer(K_PATH, pack(V_WAY, thrall.vid, t.area("library-2")))
+    t.answer(K_PATH, pack(V_WAY, t.area("library-2"), 0))
     assert not go(t, thrall, sarah, 2)
     assert t.where(thrall) == "corridor-4"
-    t.answer(K_PATH, pack(V_WAY, thrall.vid, t.area("corridor-5")))
+    t.answer(K_PATH, pack(V_WAY, t.area("corridor-5"), 0))
     assert go(t, thrall, sarah, 2)
     assert t.where(thrall) == "corridor-5"
     t.done()
@@ -110,10 +114,10 @@ def test_the_first_of_all_next_areas_is_the_automatic_one() -> None:
         sarah = t.hunter("sarah", at="hall-1")
         figures = [t.vampire("thrall", at="hall-2"), t.vampire("burrower", at="hall-2")]
         for v in figures:
-            for start in range(t.den.n_areas):
+            for begin in range(t.den.n_areas):
                 for goal in range(t.den.n_areas):
-                    v.area, v.entered_by, sarah.area = start, -1, goal
-                    among = next_areas(t.g, v, start, -1, goal)
+                    v.area, v.entered_by, sarah.area = begin, -1, goal
+                    among = next_areas(t.g, v, begin, -1, goal)
                     moved = walk_towards(t.g, v, sarah, 1, WHY_SECTION2, 2, 4, 0)
                     assert moved == bool(among)
                     assert not moved or v.area == among[0]
@@ -166,3 +170,21 @@ def test_what_is_nearest_is_chosen_too() -> None:
     t.answer(K_TARGET, pack(V_PICK, other.area, PICK_AREA))
     assert nearest_sleeper(t.g, sarah) == other.area
     t.done()
+
+
+def test_an_open_question_names_the_vampire() -> None:
+    game = games.load("order")
+    for seed in range(30):
+        session = start(game, Setup("order", "hunt-1", 4, (), {"vampires": "players"}), seed)
+        player = Uniform(seed)
+        while session.prompt is not None and session.prompt.kind != K_PATH:
+            seat, options = session.prompt.seats[0], session.prompt.options[0]
+            session.answer(seat, player.decide(session.now, session.prompt.kind, seat, options))
+        if session.prompt is not None:
+            break
+    assert session.prompt is not None
+    seat, options = session.prompt.seats[0], session.prompt.options[0]
+    offered = game.options_wire(session.now, seat, K_PATH, options)
+    figures = msgspec.to_builtins(game.view(session.now, seat))["vampires"]
+    assert {o["args"]["vampire"] for o in offered} < {figure["id"] for figure in figures}
+    assert [o["target"]["area"] for o in offered] == [o["args"]["area"] for o in offered]

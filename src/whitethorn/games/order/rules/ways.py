@@ -87,11 +87,13 @@ def choose_next(
             differ = True
     if not differ:
         return among[0], events.TIE_PATH
-    options = [V_WAY << 16 | v.vid << 8 | to for to in among]
+    g.walking = v.vid
+    options = [V_WAY << 16 | to << 8 for to in among]
     value = g.ask(K_PATH, g.active if g.active >= 0 else h.seat, options)
+    g.walking = -1
     # A card moves each figure at most twice, however many that are: no loop to guard against.
     g.asked -= 1
-    return value & 255, events.TIE_CHOSEN
+    return value >> 8 & 255, events.TIE_CHOSEN
 
 
 def follow(
