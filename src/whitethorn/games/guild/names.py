@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from whitethorn.games.guild.cards.kinds import MODIFY, ROLES, USES
@@ -17,23 +18,27 @@ def hunter_id(g: Guild, seat: int) -> str:
     return standard().hunters[g.hunters[seat].kind]
 
 
+@cache
 def day_id(card: int) -> str:
     """Return the kind of a Day card."""
     content = standard()
     return content.day[content.library.kind[card]]
 
 
+@cache
 def night_id(card: int) -> str:
     """Return the kind of a Night card."""
     content = standard()
     return content.night[content.library.night_kind[card]]
 
 
+@cache
 def day_ref(card: int) -> str:
     """Return the name of this very Day card: kind and number in the deck."""
     return f"{day_id(card)}#{card}"
 
 
+@cache
 def night_ref(card: int) -> str:
     """Return the name of this very Night card."""
     return f"{night_id(card)}#{card}"

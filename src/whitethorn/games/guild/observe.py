@@ -23,6 +23,8 @@ from whitethorn.kernel.state import FIRST_GAME_KIND, K_WINDOW
 SHOWN: Final = (*PHASES, "over")
 STATUSES: Final = ("hunting", "lost", "out")
 LIMBO: Final = 3
+LARGE: Final = 8  # cards: more than that, and counting costs more than remembering
+PILES: Final = 64  # remembered
 SEATS_MASK: Final = (1 << MAX_SEATS) - 1
 
 
@@ -35,6 +37,7 @@ class GuildEncoding:
         self.day = {id: i for i, id in enumerate(content.day)}
         self.night = {id: i for i, id in enumerate(content.night)}
         self.hunters = {id: i for i, id in enumerate(content.hunters)}
+        self.piles: dict[int, tuple[list[GuildCard], list[int]]] = {}
         self.parts = (
             self.table_part(),
             self.battle_part(),
@@ -216,10 +219,17 @@ class GuildEncoding:
         return found + [NONE] * (room - len(found))
 
     def counted(self, cards: list[GuildCard], ids: dict[str, int]) -> list[int]:
-        """Return how many cards there are of each kind."""
+        """Return how many cards there are of each kind; a pile that has not changed is known."""
+        known = self.piles.get(id(cards))
+        if known is not None and known[0] is cards:
+            return known[1]
         counts = [0] * len(ids)
         for card in cards:
             counts[ids[card.id]] += 1
+        if len(cards) > LARGE:
+            if len(self.piles) > PILES:
+                self.piles.clear()
+            self.piles[id(cards)] = (cards, counts)
         return counts
 
     # ---- words and pictures ----------------------------------------------------------------------

@@ -1,8 +1,8 @@
 """A table set from the text of a scene file: hunters, what they hold, tops of the decks, a battle.
 
 docs/games/guild.md describes the notation.  The box is complete: what the scene does not name lies
-below in the decks, at Night the Lose cards first, which do nothing to who wears nothing.  Every chance outcome is the scene's.  Errors name
-file, entry and field.
+below in the decks, at Night the Lose cards first, which do nothing to who wears nothing.  Every
+chance outcome is the scene's.  Errors name file, entry and field.
 """
 
 from __future__ import annotations

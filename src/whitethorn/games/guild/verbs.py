@@ -29,7 +29,6 @@ KIND_NAMES: Final = (
     "bump",
     "swap",
     "loot",
-    "skip",
 )
 
 # Moments of reaction windows.

@@ -6,6 +6,7 @@ held as their players like.  Neither the order of a deck nor the random stream i
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from whitethorn.games.guild import events, wire
@@ -58,8 +59,8 @@ def view(g: Guild, seat: int) -> wire.GuildView:
         piles=wire.GuildPiles(
             day=len(g.day_deck),
             night=len(g.night_deck),
-            day_discard=[day_card(card) for card in g.day_discard],
-            night_discard=[night_card(card) for card in g.night_discard],
+            day_discard=day_cards(tuple(g.day_discard)),
+            night_discard=night_cards(tuple(g.night_discard)),
         ),
         turned=night_card(g.turned) if g.turned != NO_CARD else None,
         limbo=[day_card(card) for card in g.limbo],
@@ -72,14 +73,31 @@ def view(g: Guild, seat: int) -> wire.GuildView:
 # ---- cards and hunters ---------------------------------------------------------------------------
 
 
+# Views are made at every decision of bots and learners; what is frozen is made once.
+
+
+@cache
 def day_card(card: int) -> wire.GuildCard:
     """Return a Day card that the seat knows."""
     return wire.GuildCard(day_ref(card), day_id(card))
 
 
+@cache
 def night_card(card: int) -> wire.GuildCard:
     """Return a Night card; all that are turned up are known to all."""
     return wire.GuildCard(night_ref(card), night_id(card))
+
+
+@lru_cache(256)
+def day_cards(cards: tuple[int, ...]) -> list[wire.GuildCard]:
+    """Return a pile of Day cards."""
+    return [day_card(card) for card in cards]
+
+
+@lru_cache(256)
+def night_cards(cards: tuple[int, ...]) -> list[wire.GuildCard]:
+    """Return a pile of Night cards."""
+    return [night_card(card) for card in cards]
 
 
 def knows(g: Guild, seat: int, card: int) -> bool:
@@ -120,9 +138,13 @@ def hunter(g: Guild, h: Hunter, seat: int) -> wire.GuildHunter:
 
 def gear(g: Guild, card: int, left: int) -> wire.GearView | None:
     """Return an item In Play."""
-    if card == NO_CARD:
-        return None
-    return wire.GearView(day_ref(card), day_id(card), g.lib.gems[card], left)
+    return None if card == NO_CARD else gear_view(card, g.lib.gems[card], left)
+
+
+@cache
+def gear_view(card: int, gems: int, left: int) -> wire.GearView:
+    """Return an item with so many gems left."""
+    return wire.GearView(day_ref(card), day_id(card), gems, left)
 
 
 # ---- battle and window ---------------------------------------------------------------------------

@@ -152,6 +152,10 @@ class GuildView(msgspec.Struct, frozen=True):
     short: bool
 
 
+class GuildBoard(msgspec.Struct, frozen=True, tag_field="kind", tag="forest"):
+    """No map: no rule has a place in the forest."""
+
+
 # ---- refusals ------------------------------------------------------------------------------------
 
 

@@ -103,23 +103,21 @@ def is_damaged(g: Guild, h: Hunter, place: int) -> bool:
 def equip(g: Guild, h: Hunter, at: int) -> None:
     """Put the card at a place of the hand In Play, and swap out what it replaces.
 
-    Swaps are free (guild/armor.repeat_swap); a two-handed weapon takes off the shield
-    (guild/play.two_handed_swap).
+    Swaps are free (guild/armor.repeat_swap).
     """
-    card = h.hand.pop(at)
+    card = h.hand[at]
     g.changes += 1
     role = g.lib.role[card]
+    clear(g, h, role - WEAPON)
+    if role == WEAPON and g.lib.two_handed[card]:
+        clear(g, h, ON_ARM)  # guild/play.two_handed_swap
+    h.hand.pop(at)
     if role == WEAPON:
-        clear(g, h, IN_HAND)
-        if g.lib.two_handed[card]:
-            clear(g, h, ON_ARM)
         h.weapon = card
     elif role == ARMOR:
-        clear(g, h, ON_BODY)
         h.armor = card
         h.armor_gems = g.lib.gems[card]
     else:
-        clear(g, h, ON_ARM)
         h.shield = card
         h.shield_gems = g.lib.gems[card]
     if g.log is not None:
@@ -135,20 +133,20 @@ def take_off(g: Guild, h: Hunter, place: int) -> None:
 def clear(g: Guild, h: Hunter, place: int) -> None:
     """Empty a place: an undamaged item goes to hand, a damaged one to the discards.
 
-    guild/armor.swap_whole, guild/armor.swap_damaged.
+    guild/armor.swap_whole.
     """
     card = item_at(h, place)
     if card == NO_CARD:
         return
     kept = not is_damaged(g, h, place)
     remove(h, place)
-    if g.log is not None:
-        g.emit(events.TOOK_OFF, [h.seat, card, place, 1 if kept else 0], [])
     if kept:
         g.known[card] = PUBLIC
         h.hand.append(card)
     else:
-        g.discard(card)
+        g.discard(card)  # guild/armor.swap_damaged
+    if g.log is not None:
+        g.emit(events.TOOK_OFF, [h.seat, card, place, 1 if kept else 0], [])
 
 
 def remove(h: Hunter, place: int) -> int:

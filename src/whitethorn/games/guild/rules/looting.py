@@ -33,13 +33,12 @@ def why_not_take(g: Guild, card: int) -> str:
     return NOT_ITSELF if g.lib.role[card] == LOOT else OK
 
 
-def loot(g: Guild, h: Hunter, played: int) -> None:
+def loot(g: Guild, h: Hunter) -> None:
     """Take a card of the Day discards openly (guild/loot_deck).
 
     Loot the Deck itself joins the pile afterwards, and takes no other Loot the Deck
     (guild/loot_deck.itself).
     """
-    g.limbo.append(played)
     kind = g.ask(K_LOOT, h.seat, loot_options(g)) >> 8 & 255
     place = newest(g, kind)
     card = g.day_discard.pop(place)

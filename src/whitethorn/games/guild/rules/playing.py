@@ -88,7 +88,9 @@ def play(g: Guild, h: Hunter, place: int) -> None:
     """
     card = h.hand.pop(place)
     role = g.lib.role[card]
-    if role != LOOT:
+    if role == LOOT:
+        g.limbo.append(card)  # it joins the discards when its player has chosen
+    else:
         g.discard(card)
     if g.log is not None:
         g.emit(events.PLAYED, [h.seat, card], [])
@@ -105,7 +107,7 @@ def play(g: Guild, h: Hunter, place: int) -> None:
     elif role == FLEE:
         flee(g, h)
     elif role == LOOT:
-        loot(g, h, card)
+        loot(g, h)
     elif role == REPAIR:
         repair(g, h)
     else:

@@ -91,8 +91,6 @@ def fall(g: Guild, h: Hunter, why: int) -> None:
         card = remove(h, place)
         if card != NO_CARD:
             cards.append(card)
-    if g.log is not None:
-        g.emit(events.FELL, [h.seat, why], cards.copy())
     g.day_discard.extend(cards)
     g.reveal()
     if h.woods != NO_CARD:
@@ -101,6 +99,8 @@ def fall(g: Guild, h: Hunter, why: int) -> None:
     h.infected = False
     h.gems = 0
     h.out = True
+    if g.log is not None:
+        g.emit(events.FELL, [h.seat, why], cards)
 
 
 def come_back(g: Guild, h: Hunter) -> None:
