@@ -20,8 +20,11 @@ from whitethorn.server import bodies, library, offers, protocol
 
 TARGET = ROOT / "client/src/wire.ts"
 VIEWS = {"order": order.OrderView, "tower": tower.TowerView, "guild": guild.GuildView}
-# A game without a board of its own has none here.
-BOARDS: dict[str, type] = {"order": DenBoard, "tower": tower.TowerBoard}
+BOARDS: dict[str, type] = {
+    "order": DenBoard,
+    "tower": tower.TowerBoard,
+    "guild": guild.GuildBoard,
+}
 UNIONS = {"ClientFrame": protocol.ClientFrame, "ServerFrame": protocol.ServerFrame}
 ALONE: tuple[type, ...] = (
     offers.Option,

@@ -548,6 +548,11 @@ export interface BoardPassage {
   b: string
 }
 
+/** No map: no rule has a place in the forest. */
+export interface GuildBoard {
+  kind: 'forest'
+}
+
 /** One thing that may be answered.  `cost` is in movement points or focus. */
 export interface Option {
   value: number
@@ -992,7 +997,7 @@ export interface Pong {
 
 export type View = OrderView | TowerView | GuildView
 
-export type Board = DenBoard | TowerBoard
+export type Board = DenBoard | TowerBoard | GuildBoard
 
 export type ClientFrame =
   | Hello
