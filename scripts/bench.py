@@ -16,8 +16,11 @@ from typing import Any
 from scripts.sources import ROOT
 
 # What the design asks for: decisions a second, and microseconds to clone a live state.
-BARS = {"pure": {"order": 60_000}, "compiled": {"order": 500_000}}
-CLONE_BARS = {"compiled": {"order": 8.0}}
+BARS = {
+    "pure": {"order": 60_000, "tower": 150_000, "guild": 150_000},
+    "compiled": {"order": 500_000, "tower": 1_500_000, "guild": 1_500_000},
+}
+CLONE_BARS = {"compiled": {"order": 8.0, "tower": 3.0, "guild": 3.0}}
 PYTHONS = {"pure": Path(sys.executable), "compiled": ROOT / ".venv-compiled/bin/python"}
 HEAD = """# Speed of the rules
 

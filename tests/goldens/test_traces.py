@@ -16,29 +16,29 @@ from tests.conftest import scaled
 from whitethorn.lab.mode import compiled_python, is_compiled
 from whitethorn.lab.trace import fingerprints
 
-pytest.importorskip("whitethorn.games.order.game")
+# What is played, with how many matches: random ones of the guild take thousands of decisions.
+GAMES = {("order", "hunt-1"): (20, scaled(200, 20)), ("guild", "forest"): (6, scaled(60, 6))}
+EVERY = [(*game, seats) for game in GAMES for seats in (2, 3, 4)]
 
-MATCHES = 20
-PARITY = scaled(200, MATCHES)
 
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_golden(golden: Callable[[str, str], None], seats: int) -> None:
-    found = fingerprints("order", "hunt-1", seats, MATCHES)
-    told = {"game": "order", "scenario": "hunt-1", "seats": seats, "seed": 7, "matches": found}
-    golden(f"order-hunt-1-{seats}.json", json.dumps(told, indent=1) + "\n")
+@pytest.mark.parametrize(("slug", "scenario", "seats"), EVERY)
+def test_golden(golden: Callable[[str, str], None], slug: str, scenario: str, seats: int) -> None:
+    found = fingerprints(slug, scenario, seats, GAMES[slug, scenario][0])
+    told = {"game": slug, "scenario": scenario, "seats": seats, "seed": 7, "matches": found}
+    golden(f"{slug}-{scenario}-{seats}.json", json.dumps(told, indent=1) + "\n")
 
 
 @pytest.mark.heavy
 @pytest.mark.compiled
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_pure_and_compiled_code_play_the_same_matches(seats: int) -> None:
+@pytest.mark.parametrize(("slug", "scenario", "seats"), EVERY)
+def test_pure_and_compiled_code_play_the_same_matches(slug: str, scenario: str, seats: int) -> None:
     python = compiled_python()
     if python is None:
         pytest.skip("no .venv-compiled of these sources: run `make compiled`")
-    command = [str(python), "-I", "-m", "whitethorn.lab.trace", "order/hunt-1", str(seats)]
-    done = subprocess.run([*command, str(PARITY)], capture_output=True, check=True, text=True)
+    count = GAMES[slug, scenario][1]
+    command = [str(python), "-I", "-m", "whitethorn.lab.trace", f"{slug}/{scenario}", str(seats)]
+    done = subprocess.run([*command, str(count)], capture_output=True, check=True, text=True)
     told = json.loads(done.stdout)
     assert told["compiled"] is True
     assert is_compiled() is False
-    assert told["digests"] == fingerprints("order", "hunt-1", seats, PARITY)
+    assert told["digests"] == fingerprints(slug, scenario, seats, count)
