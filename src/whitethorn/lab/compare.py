@@ -9,7 +9,7 @@ Wire = dict[str, Any]
 ABSENT = "absent"
 MARKS = ("t", "seq")
 # Parts of a view whose pieces a scene may name by id alone.
-LISTS = ("hunters", "vampires", "doors", "windows", "levers", "crates")
+LISTS = ("hunters", "vampires", "doors", "windows", "levers", "crates", "pawns")
 
 
 def word(value: Any) -> str:
@@ -119,9 +119,13 @@ def look(seen: Wire, path: str) -> Any:
         pieces = [piece for name in LISTS for piece in seen.get(name, [])]
         found = next((piece for piece in pieces if piece["id"] == head), ABSENT)
     for key in rest.split(".") if rest else []:
-        if not isinstance(found, dict):
+        if isinstance(found, list):
+            named = (x for x in found if isinstance(x, dict))
+            found = next((x for x in named if key in (x.get("id"), x.get("space"))), ABSENT)
+        elif isinstance(found, dict):
+            found = found.get(key, ABSENT)
+        else:
             return ABSENT
-        found = found.get(key, ABSENT)
     return found
 
 
