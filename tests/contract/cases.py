@@ -29,6 +29,13 @@ VARIANTS: dict[str, list[tuple[int, Options]]] = {
         (3, {"dice": "typed"}),
         (4, {"vampires": "players"}),
     ],
+    "tower": [
+        (2, {"start": "advanced", "ship_arrives": "past-1"}),
+        (3, {"weapons": "needed"}),
+        (4, {}),
+        (4, {"weapons": "needed", "unarmed": "ignored", "out_of_weapons": "leave"}),
+        (3, {"first": "random", "dice": "typed"}),
+    ],
     "guild": [
         (2, {}),
         (4, {"hunt": "short"}),
@@ -38,6 +45,7 @@ VARIANTS: dict[str, list[tuple[int, Options]]] = {
 }
 HUNTERS = {
     "order": ("stephan", "sarah", "joshua", "magenta"),
+    "tower": ("silver", "crimson", "gold", "jade"),
     "guild": ("warrior", "thief", "ranger", "knight"),
 }
 # Where random players need thousands of decisions, the laws that stop at every one see the first.

@@ -41,7 +41,7 @@ LIGHT_CAUSES: Final = ("card", "drakus", "sunrise")
 
 # (name, fields); the index is the kind.
 KINDS: Final[tuple[tuple[str, str], ...]] = (
-    ("setup", "seats:n first:h ship:n deck:n"),
+    ("setup", "seats:n first:h ship:n deck:n red:n"),
     ("turn", "hunter:h turn:n"),
     ("card", "hunter:h card:c left:n"),
     ("light", "hunter:h night:b cause:y"),

@@ -12,9 +12,19 @@ from whitethorn.games.tower.names import PHASES, space_ids
 from whitethorn.games.tower.state import OUTCOMES
 from whitethorn.games.tower.telling import lines
 from whitethorn.games.tower.verbs import KIND_NAMES
-from whitethorn.games.tower.wire import TowerView
+from whitethorn.games.tower.wire import TileView, TowerDeck, TowerView
 from whitethorn.kernel.game import Setup
-from whitethorn.kernel.observing import NONE, Column, Mark, Part, count, flag, place, single
+from whitethorn.kernel.observing import (
+    NONE,
+    Column,
+    Mark,
+    Part,
+    Remembered,
+    count,
+    flag,
+    place,
+    single,
+)
 from whitethorn.kernel.state import FIRST_GAME_KIND
 
 SEATS: Final = 4
@@ -41,6 +51,8 @@ class TowerEncoding:
         self.bits = {id: 1 << i for i, id in enumerate(WEAPONS)}
         self.slots = {self.ids[at]: i for i, at in enumerate(content.library.slot_space)}
         self.piles = {(back, card): 0 for back in BACKS for card in CARDS}
+        self.deck_row = Remembered(self.deck)
+        self.tile_columns = Remembered(self.lying)
         self.parts = (self.table_part(), self.deck_part(), *self.board_parts())
 
     # ---- what the numbers are --------------------------------------------------------------------
@@ -111,7 +123,7 @@ class TowerEncoding:
     def encode(self, v: TowerView) -> list[int]:
         """Return the numbers of all parts, row by row."""
         out = self.table(v)
-        out += self.deck(v)
+        out += self.deck_row(v.deck)
         pawns = [NONE, NONE, 0] * SEATS
         for pawn in v.pawns:
             at = 3 * pawn.seat
@@ -156,9 +168,8 @@ class TowerEncoding:
             int(v.advanced),
         ]
 
-    def deck(self, v: TowerView) -> list[int]:
+    def deck(self, d: TowerDeck) -> list[int]:
         """Return the row about the deck."""
-        d = v.deck
         piles = self.piles.copy()
         for card in d.discard:
             piles[card.back, card.card] += 1
@@ -173,18 +184,22 @@ class TowerEncoding:
 
     def tile_rows(self, v: TowerView) -> list[int]:
         """Return the rows of the tiles."""
+        out = self.tile_columns(v.tiles)
+        if v.battle is not None and v.battle.waiting:
+            out = out.copy()
+            for space in v.battle.waiting:
+                out[3 * self.slots[space] + 2] = 1
+        return out
+
+    def lying(self, found: list[TileView]) -> list[int]:
+        """Return the rows of the tiles when none waits to be fought."""
         out = [GONE, NONE, 0] * len(self.slots)
-        slots, tiles = self.slots, self.tiles
-        for tile in v.tiles:
-            at = 3 * slots[tile.space]
+        for tile in found:
+            at = 3 * self.slots[tile.space]
             if tile.tile is None:
                 out[at] = FACEDOWN
             else:
-                out[at] = TURNED
-                out[at + 1] = tiles[tile.tile]
-        if v.battle is not None:
-            for space in v.battle.waiting:
-                out[3 * slots[space] + 2] = 1
+                out[at : at + 2] = [TURNED, self.tiles[tile.tile]]
         return out
 
     # ---- words and pictures ----------------------------------------------------------------------

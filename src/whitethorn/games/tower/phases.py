@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from whitethorn.games.tower import events
-from whitethorn.games.tower.cards.kinds import Library
+from whitethorn.games.tower.cards.kinds import BLUE_BACK, Library
 from whitethorn.games.tower.codec import copy_state
 from whitethorn.games.tower.rules.battling import battle, must_battle
 from whitethorn.games.tower.rules.flipping import flip
@@ -71,11 +71,20 @@ def begin_turn(g: Tower) -> None:
     g.turn += 1
     if g.log is not None:
         if g.turn == FIRST_TURN:
-            g.emit(events.SETUP, [len(g.at), g.first, g.ship, len(g.deck)], [])
+            tell_setup(g)
         g.emit(events.TURN, [g.active, g.turn], [])
     g.phase = P_MOVE
     if not g.open:
         flip(g)
+
+
+def tell_setup(g: Tower) -> None:
+    """Say with what the match begins."""
+    red = 0
+    for card in g.deck:
+        if card < BLUE_BACK:
+            red += 1
+    g.emit(events.SETUP, [len(g.at), g.first, g.ship, len(g.deck), red], [])
 
 
 def after_monsters(g: Tower) -> None:

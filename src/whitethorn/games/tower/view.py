@@ -6,10 +6,11 @@ how many cards of each back are left and the back on top.
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from typing import Any, Final, cast
 
 from whitethorn.games.tower import events, wire
-from whitethorn.games.tower.cards.kinds import BLUE_BACK
+from whitethorn.games.tower.cards.kinds import BLUE_BACK, Library
 from whitethorn.games.tower.content import bits, standard
 from whitethorn.games.tower.names import (
     PHASES,
@@ -23,10 +24,13 @@ from whitethorn.games.tower.names import (
 )
 from whitethorn.games.tower.rules.battling import foes
 from whitethorn.games.tower.state import (
+    ANY_TILE_BIT,
+    DAY_MONSTER,
     DIE_MOVE,
     DIE_NONE,
     FACEDOWN,
     NEEDED,
+    NIGHT_MONSTER,
     NO_CARD,
     OUTCOMES,
     P_BATTLE,
@@ -53,7 +57,7 @@ def view(g: Tower, seat: int) -> wire.TowerView:
         outcome=OUTCOMES[g.outcome] if g.outcome else None,
         winner=hunter_id(g, g.winner) if g.winner >= 0 else None,
         pawns=[pawn(g, s) for s in range(g.seats())],
-        tiles=[tile(g, space) for space in g.lib.slot_space if g.cells[space] & TILE],
+        tiles=tiles(g),
         ship=wire.ShipView(g.ship, g.ship_start, g.goal(), not g.open),
         deck=deck(g),
         coffin=wire.CoffinView(g.open, bits(g.coffin)),
@@ -66,33 +70,74 @@ def view(g: Tower, seat: int) -> wire.TowerView:
 
 def pawn(g: Tower, seat: int) -> wire.PawnView:
     """Return a hunter."""
-    id = hunter_id(g, seat)
     at = g.at[seat]
+    return pawn_view(g.hunters[seat], seat, at, g.lib.area[at], g.held[seat])
+
+
+def tiles(g: Tower) -> list[wire.TileView]:
+    """Return the tiles that are left, in the order of their spaces."""
+    cells = g.cells
+    lie = tuple([cells[space] & ANY_TILE_BIT for space in g.lib.slot_space])
+    return tile_views(g.lib, g.night, lie, tuple(g.tiles))
+
+
+# Views are made at every decision of bots and learners; what is frozen is made once.
+
+
+@cache
+def pawn_view(hunter: int, seat: int, at: int, area: int, held: int) -> wire.PawnView:
+    """Return a hunter."""
+    id = standard().hunters[hunter]
     name = standard().tables["hunter"][id]["name"]
-    area = area_id(g.lib.area[at])
-    return wire.PawnView(id, name, seat, space_ids()[at], area, bits(g.held[seat]))
+    return wire.PawnView(id, name, seat, space_ids()[at], area_id(area), bits(held))
 
 
-def tile(g: Tower, space: int) -> wire.TileView:
+@lru_cache(256)
+def tile_views(
+    lib: Library, night: bool, lie: tuple[int, ...], kinds: tuple[int, ...]
+) -> list[wire.TileView]:
+    """Return the tiles of all slots, by the bits of their spaces and what they are."""
+    return [
+        tile(lib, night, slot, bits, kinds[slot]) for slot, bits in enumerate(lie) if bits & TILE
+    ]
+
+
+def tile(lib: Library, night: bool, slot: int, bits: int, kind: int) -> wire.TileView:
     """Return a tile; what it hides stays here while it lies facedown."""
-    id = space_ids()[space]
-    slot = g.lib.slot[space]
-    back = standard().castle.areas[g.lib.slot_area[slot]].back
-    if g.cells[space] & FACEDOWN:
-        return wire.TileView(id, back, False, None, None, None, None, False)
-    kind = g.tiles[slot]
+    space, area = lib.slot_space[slot], lib.slot_area[slot]
+    if bits & FACEDOWN:
+        return facedown(space, area)
+    day_face, night_face = lib.day_face[kind], lib.night_face[kind]
+    face = night_face if night else day_face
+    monster = bits & (NIGHT_MONSTER if night else DAY_MONSTER) != 0
+    return turned(space, area, kind, day_face, night_face, face, monster)
+
+
+@cache
+def facedown(space: int, area: int) -> wire.TileView:
+    """Return a tile that hides what it is."""
+    back = standard().castle.areas[area].back
+    return wire.TileView(space_ids()[space], back, False, None, None, None, None, False)
+
+
+@cache
+def turned(
+    space: int, area: int, kind: int, day: int, night: int, face: int, monster: bool
+) -> wire.TileView:
+    """Return a tile that shows a face."""
     return wire.TileView(
-        space=id,
-        back=back,
+        space=space_ids()[space],
+        back=standard().castle.areas[area].back,
         turned=True,
         tile=tile_id(kind),
-        day=face_id(g.lib.day_face[kind]),
-        night=face_id(g.lib.night_face[kind]),
-        face=face_id(g.shown(space)),
-        monster=g.cells[space] & g.monster_bit() != 0,
+        day=face_id(day),
+        night=face_id(night),
+        face=face_id(face),
+        monster=monster,
     )
 
 
+@cache
 def card(code: int) -> wire.TowerCard:
     """Return a card."""
     back, front = card_ids(code)
@@ -101,14 +146,20 @@ def card(code: int) -> wire.TowerCard:
 
 def deck(g: Tower) -> wire.TowerDeck:
     """Return the deck: counts, the back on top, what has been flipped."""
-    blue = sum(code >= BLUE_BACK for code in g.deck)
+    return deck_view(tuple(g.deck), g.card, tuple(g.discard))
+
+
+@lru_cache(256)
+def deck_view(cards: tuple[int, ...], flipped: int, discard: tuple[int, ...]) -> wire.TowerDeck:
+    """Return a deck, the top card last: nothing of its order is told but the back on top."""
+    blue = sum(code >= BLUE_BACK for code in cards)
     return wire.TowerDeck(
-        count=len(g.deck),
-        red=len(g.deck) - blue,
+        count=len(cards),
+        red=len(cards) - blue,
         blue=blue,
-        top=card(g.deck[-1]).back if g.deck else None,
-        last=card(g.card) if g.card != NO_CARD else None,
-        discard=[card(code) for code in g.discard],
+        top=card(cards[-1]).back if cards else None,
+        last=card(flipped) if flipped != NO_CARD else None,
+        discard=[card(code) for code in discard],
     )
 
 
