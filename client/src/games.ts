@@ -42,4 +42,18 @@ export const GAMES: Record<string, GameParts> = {
     seat: () => import('./order/lobby/SeatCard.svelte'),
     help: () => import('./order/Help.svelte'),
   },
+  tower: {
+    table: () => import('./tower/TowerTable.svelte'),
+    replay: () => import('./tower/replay/TowerReplay.svelte'),
+    create: () => import('./tower/lobby/NewRace.svelte'),
+    seat: () => import('./tower/lobby/SeatCard.svelte'),
+    help: () => import('./tower/Help.svelte'),
+  },
+  guild: {
+    table: () => import('./guild/GuildTable.svelte'),
+    replay: () => import('./guild/replay/GuildReplay.svelte'),
+    create: () => import('./guild/lobby/NewHunt.svelte'),
+    seat: () => import('./guild/lobby/SeatCard.svelte'),
+    help: () => import('./guild/Help.svelte'),
+  },
 }

@@ -1,7 +1,9 @@
+import { kind as guild } from '../guild/lobby/kind'
 import { kind as order } from '../order/lobby/kind'
+import { kind as tower } from '../tower/lobby/kind'
 import type { Kind } from './kind'
 
-const KINDS: Record<string, Kind> = { order: order as Kind }
+const KINDS: Record<string, Kind> = { order: order as Kind, tower: tower as Kind, guild: guild as Kind }
 
 /** What the lobby knows of a game; a game of another client has a plain one. */
 export function kindOf(game: string): Kind {

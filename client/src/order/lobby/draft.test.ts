@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { again } from '../../lobby/again'
 import type { MatchInfo } from '../../wire'
-import { again, body, difficulty, fresh, give, missing, recall, remember, resize, toggle, told } from './draft'
+import { body, difficulty, fresh, give, missing, recall, remember, resize, toggle, told } from './draft'
 
 const ROSTER = ['stephan', 'joshua', 'sarah', 'magenta']
 const draft = () => fresh('hunt-1', ROSTER)

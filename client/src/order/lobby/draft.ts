@@ -1,4 +1,4 @@
-import type { CreateBody, MatchInfo, Scalar } from '../../wire'
+import type { CreateBody, Scalar } from '../../wire'
 
 export type Shift = -1 | 0 | 1
 export type UndoRule = 'all' | 'host' | 'never'
@@ -145,18 +145,6 @@ export function body(draft: Draft, game: string): CreateBody {
       draft.hunters.flatMap((id, seat) => (draft.bots.includes(id) ? [[seat, draft.level]] : [])),
     ),
   }
-}
-
-/** The same match once more, with the same bots and people as far as this device can seat them. */
-export function again(
-  match: Pick<MatchInfo, 'setup' | 'rules' | 'name' | 'open' | 'seats'>,
-  mine: number[],
-): CreateBody {
-  const { game, scenario, seats, hunters, options } = match.setup
-  const bots = Object.fromEntries(match.seats.flatMap(({ seat, bot }) => (bot ? [[seat, bot]] : [])))
-  const claim = mine.filter((seat) => seat < seats && !(seat in bots))
-  const rules = { ...match.rules, open: match.open }
-  return { game, scenario, seats, hunters, options, name: match.name, rules, claim, bots }
 }
 
 const EASIER: [keyof Draft, string, string][] = [

@@ -1,0 +1,95 @@
+import { catalogue } from '../../match/catalogue'
+import type { LogLine } from '../../match/lines'
+import { Match, type Showing } from '../../match/match.svelte'
+import type { Spoken } from '../../match/settings.svelte'
+import type { Sound } from '../../match/sounds'
+import { has, loadText, t } from '../../text/fluent.svelte'
+import { title } from '../../text/words'
+import type { Batch, Snapshot, TowerView, UndoInfo } from '../../wire'
+import { readGeo, type Geo, type WireBoard } from '../board/geo'
+import type { Catalogue } from './catalogue'
+import type { TowerEvent } from './events'
+import { heard, logLine, spoken } from './log'
+import { Names, pawnOf } from './names'
+import { Pacer } from './pace'
+import { reduce } from './reduce'
+import { Scene } from './scene.svelte'
+import { show } from './show'
+import { SOUNDS } from './sounds'
+
+/** A live match of Vampire Hunter. */
+export class Tower extends Match<TowerView, TowerEvent> {
+  geo = $state.raw<Geo | null>(null)
+  catalogue = $state.raw<Catalogue | null>(null)
+  names = $derived(new Names(this.geo, this.catalogue))
+  scene = new Scene()
+  #pacer = new Pacer()
+
+  /** Whether a person at this screen plays the hunter. */
+  own = (hunter: string | null): boolean => {
+    const seat = this.view?.pawns.find((p) => p.id === hunter)?.seat
+    return seat !== undefined && this.you.seats.includes(seat)
+  }
+
+  protected async content(game: string): Promise<void> {
+    if (this.catalogue) return
+    const [cards] = await Promise.all([catalogue<Catalogue>(game), loadText(game)])
+    this.catalogue = cards
+  }
+
+  protected lay(frame: Snapshot): void {
+    this.scene.clear()
+    this.geo = readGeo(frame.board as WireBoard)
+  }
+
+  protected write(event: TowerEvent, seq: number, key: string, head: boolean): LogLine | null {
+    return logLine(event, seq, this.names, key, head)
+  }
+
+  protected spoken(event: TowerEvent): string {
+    return spoken(event, this.names)
+  }
+
+  protected heard(event: TowerEvent, detail: Spoken): boolean {
+    return heard(event, detail)
+  }
+
+  protected hurries(events: TowerEvent[]): number[] {
+    return this.#pacer.hurries(events, (hunter) => hunter !== null && !this.own(hunter))
+  }
+
+  protected sound(event: TowerEvent): Sound | undefined {
+    return SOUNDS[event.t]
+  }
+
+  protected async show(showing: Showing<TowerEvent>): Promise<void> {
+    if (!this.view) return
+    const { scene, names, own, view } = this
+    await show({ ...showing, scene, names, own, night: view.night })
+  }
+
+  protected reduce(view: TowerView, event: TowerEvent): void {
+    reduce(view, event, this.catalogue)
+  }
+
+  protected instantly(on: boolean): void {
+    this.scene.instant = on
+  }
+
+  deed({ what, args }: UndoInfo): string {
+    if (what === 'pass' || !has(`option-${what}`)) return 'the last move'
+    return t(`option-${what}`, this.names.args(args), title(what))
+  }
+
+  seatName(seat: number): string {
+    return this.names.hunter(pawnOf(this.view, seat))
+  }
+
+  protected override settled(_batch: Batch): void {
+    this.scene.clear()
+  }
+
+  protected override rested(): void {
+    this.scene.clear()
+  }
+}
