@@ -6,6 +6,7 @@ the same for all games (lab/envs).  Never compiled.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple, Protocol
 
 NONE = -1  # in a column of places in a list: nothing there
@@ -43,6 +44,30 @@ class Mark(NamedTuple):
     at: str
     label: str
     tone: str
+
+
+class Remembered:
+    """What was made of things that views share, known again by identity; for encodings.
+
+    Views share what has not changed, such as a pile of cards or a hunter, so most of it need not
+    be counted again.  Forgets everything when `room` is used up.
+    """
+
+    def __init__(self, make: Callable[[Any], list[int]], room: int = 256) -> None:
+        self.make = make
+        self.room = room
+        self.made: dict[int, tuple[object, list[int]]] = {}
+
+    def __call__(self, thing: object) -> list[int]:
+        """Return what was made of this very thing; never change it."""
+        known = self.made.get(id(thing))
+        if known is not None and known[0] is thing:
+            return known[1]
+        if len(self.made) >= self.room:
+            self.made.clear()
+        found = self.make(thing)
+        self.made[id(thing)] = (thing, found)
+        return found
 
 
 class Encoding(Protocol):

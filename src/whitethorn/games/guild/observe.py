@@ -17,14 +17,22 @@ from whitethorn.games.guild.telling import lines
 from whitethorn.games.guild.verbs import MOMENT_NAMES
 from whitethorn.games.guild.wire import GearView, GuildCard, GuildHunter, GuildView
 from whitethorn.kernel.game import Setup
-from whitethorn.kernel.observing import NONE, Column, Mark, Part, count, flag, place, single
+from whitethorn.kernel.observing import (
+    NONE,
+    Column,
+    Mark,
+    Part,
+    Remembered,
+    count,
+    flag,
+    place,
+    single,
+)
 from whitethorn.kernel.state import FIRST_GAME_KIND, K_WINDOW
 
 SHOWN: Final = (*PHASES, "over")
 STATUSES: Final = ("hunting", "lost", "out")
 LIMBO: Final = 3
-LARGE: Final = 8  # cards: more than that, and counting costs more than remembering
-PILES: Final = 64  # remembered
 SEATS_MASK: Final = (1 << MAX_SEATS) - 1
 
 
@@ -37,13 +45,17 @@ class GuildEncoding:
         self.day = {id: i for i, id in enumerate(content.day)}
         self.night = {id: i for i, id in enumerate(content.night)}
         self.hunters = {id: i for i, id in enumerate(content.hunters)}
-        self.piles: dict[int, tuple[list[GuildCard], list[int]]] = {}
+        self.day_pile = Remembered(lambda cards: counted(cards, self.day))
+        self.night_pile = Remembered(lambda cards: counted(cards, self.night))
+        self.hunter_row = Remembered(self.hunter)
         self.parts = (
             self.table_part(),
             self.battle_part(),
             self.hunter_part(),
             *self.card_parts(),
         )
+
+        self.blank = [NONE if c.low == NONE else 0 for c in self.parts[2].columns]
 
     # ---- what the numbers are --------------------------------------------------------------------
 
@@ -135,18 +147,17 @@ class GuildEncoding:
         out += self.battle(v, seats)
         order = [seats[id] for id in v.battle.order] if v.battle else []
         for h in v.hunters:
-            out += self.hunter(h, order)
-        blank = [max(NONE, column.low) for column in self.parts[2].columns]
-        blank[10] = 0
-        out += blank * (MAX_SEATS - len(v.hunters))
+            out += self.hunter_row(h)
+            out.append(order.index(h.seat) if h.seat in order else NONE)
+        out += self.blank * (MAX_SEATS - len(v.hunters))
         own = [h.hand for h in v.hunters if h.seat == v.seat]
         out += self.row(own[0] if own else [], HAND)
         for h in v.hunters:
-            out += self.counted(h.hand, self.day)
+            out += self.day_pile(h.hand)
         out += [0] * len(self.day) * (MAX_SEATS - len(v.hunters))
         out += self.row(v.limbo, LIMBO)
-        out += self.counted(v.piles.day_discard, self.day)
-        out += self.counted(v.piles.night_discard, self.night)
+        out += self.day_pile(v.piles.day_discard)
+        out += self.night_pile(v.piles.night_discard)
         return out
 
     def table(self, v: GuildView, seats: dict[str, int]) -> list[int]:
@@ -190,8 +201,8 @@ class GuildEncoding:
         result = RESULTS.index(r.result)
         return [*head, dice[0], dice[1], r.attack, r.infected, r.modifiers, r.total, result]
 
-    def hunter(self, h: GuildHunter, order: list[int]) -> list[int]:
-        """Return the row of a seat."""
+    def hunter(self, h: GuildHunter) -> list[int]:
+        """Return the row of a seat, but for the place in a battle's order."""
         return [
             self.hunters[h.id],
             h.gems,
@@ -206,7 +217,6 @@ class GuildEncoding:
             h.attack,
             h.damage,
             self.night[h.woods.id] if h.woods else NONE,
-            order.index(h.seat) if h.seat in order else NONE,
         ]
 
     def gear(self, item: GearView | None) -> int:
@@ -217,20 +227,6 @@ class GuildEncoding:
         """Return the kinds of up to `room` cards, filled up with -1."""
         found = [self.day[card.id] for card in cards[:room]]
         return found + [NONE] * (room - len(found))
-
-    def counted(self, cards: list[GuildCard], ids: dict[str, int]) -> list[int]:
-        """Return how many cards there are of each kind; a pile that has not changed is known."""
-        known = self.piles.get(id(cards))
-        if known is not None and known[0] is cards:
-            return known[1]
-        counts = [0] * len(ids)
-        for card in cards:
-            counts[ids[card.id]] += 1
-        if len(cards) > LARGE:
-            if len(self.piles) > PILES:
-                self.piles.clear()
-            self.piles[id(cards)] = (cards, counts)
-        return counts
 
     # ---- words and pictures ----------------------------------------------------------------------
 
@@ -245,6 +241,14 @@ class GuildEncoding:
     def marks(self, v: GuildView) -> list[Mark]:
         """Return nothing: there is no board."""
         return []
+
+
+def counted(cards: list[GuildCard], ids: dict[str, int]) -> list[int]:
+    """Return how many cards there are of each kind."""
+    counts = [0] * len(ids)
+    for card in cards:
+        counts[ids[card.id]] += 1
+    return counts
 
 
 def make(setup: Setup) -> GuildEncoding:

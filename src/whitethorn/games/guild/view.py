@@ -106,45 +106,71 @@ def knows(g: Guild, seat: int, card: int) -> bool:
     return g.known[card] & bit != 0
 
 
-def hand(g: Guild, h: Hunter, seat: int) -> list[wire.GuildCard]:
-    """Return what a seat knows of a hand: the own one in order, others sorted."""
-    if h.seat == seat:
-        return [day_card(card) for card in h.hand]
-    return [day_card(card) for card in sorted(h.hand) if knows(g, seat, card)]
-
-
 def hunter(g: Guild, h: Hunter, seat: int) -> wire.GuildHunter:
-    """Return a hunter with equipment."""
-    id = hunter_id(g, h.seat)
-    lost = h.woods != NO_CARD
-    return wire.GuildHunter(
-        id=id,
-        name=standard().tables["hunters"][id]["name"],
-        seat=h.seat,
-        gems=h.gems,
-        most=GEMS,
-        infected=h.infected,
-        status="out" if h.out else "lost" if lost else "hunting",
-        cards=len(h.hand),
-        hand=hand(g, h, seat),
-        weapon=gear(g, h.weapon, 0),
-        armor=gear(g, h.armor, h.armor_gems),
-        shield=gear(g, h.shield, h.shield_gems),
-        attack=attack_bonus(g, h),
-        damage=damage_of(g, h),
-        woods=night_card(h.woods) if lost else None,
+    """Return a hunter with equipment; the own hand in order, what is known of others sorted."""
+    if h.seat == seat:
+        hand = tuple(h.hand)
+    else:
+        hand = tuple(card for card in sorted(h.hand) if knows(g, seat, card))
+    return hunter_view(
+        h.kind,
+        h.seat,
+        h.gems,
+        h.infected,
+        "out" if h.out else "lost" if h.woods != NO_CARD else "hunting",
+        len(h.hand),
+        hand,
+        h.weapon,
+        (h.armor, h.armor_gems),
+        (h.shield, h.shield_gems),
+        attack_bonus(g, h),
+        damage_of(g, h),
+        h.woods,
     )
 
 
-def gear(g: Guild, card: int, left: int) -> wire.GearView | None:
-    """Return an item In Play."""
-    return None if card == NO_CARD else gear_view(card, g.lib.gems[card], left)
+@lru_cache(1024)
+def hunter_view(
+    kind: int,
+    seat: int,
+    gems: int,
+    infected: bool,
+    status: wire.GuildStatus,
+    cards: int,
+    hand: tuple[int, ...],
+    weapon: int,
+    armor: tuple[int, int],
+    shield: tuple[int, int],
+    attack: int,
+    damage: int,
+    woods: int,
+) -> wire.GuildHunter:
+    """Return a hunter of whose hand these cards are known, in this order."""
+    id = standard().hunters[kind]
+    return wire.GuildHunter(
+        id=id,
+        name=standard().tables["hunters"][id]["name"],
+        seat=seat,
+        gems=gems,
+        most=GEMS,
+        infected=infected,
+        status=status,
+        cards=cards,
+        hand=[day_card(card) for card in hand],
+        weapon=gear(weapon, 0),
+        armor=gear(*armor),
+        shield=gear(*shield),
+        attack=attack,
+        damage=damage,
+        woods=night_card(woods) if woods != NO_CARD else None,
+    )
 
 
-@cache
-def gear_view(card: int, gems: int, left: int) -> wire.GearView:
-    """Return an item with so many gems left."""
-    return wire.GearView(day_ref(card), day_id(card), gems, left)
+def gear(card: int, left: int) -> wire.GearView | None:
+    """Return an item In Play with so many gems left."""
+    if card == NO_CARD:
+        return None
+    return wire.GearView(day_ref(card), day_id(card), standard().library.gems[card], left)
 
 
 # ---- battle and window ---------------------------------------------------------------------------

@@ -58,6 +58,8 @@ class OrderEncoding:
         self.crates = places([f"crate-{i + 1}" for i in range(len(den.crate_areas))])
         self.parts = (self.table_part(), self.hunter_part(), *self.map_parts(), *self.card_parts())
 
+        self.blank = [max(NONE, column.low) for column in self.parts[1].columns]
+
     # ---- what the numbers are --------------------------------------------------------------------
 
     def table_part(self) -> Part:
@@ -152,9 +154,7 @@ class OrderEncoding:
         out = self.table(v, seats)
         for h in v.hunters:
             out += self.hunter(h)
-        columns = self.parts[1].columns
-        blank = [max(NONE, column.low) for column in columns]
-        out += blank * (TEAM_MAX - len(v.hunters))
+        out += self.blank * (TEAM_MAX - len(v.hunters))
         self.map(out, v, seats)
         self.used(out, v)
         return out

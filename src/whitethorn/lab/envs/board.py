@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from struct import Struct
 from typing import Any
 
 import msgspec
@@ -55,6 +56,7 @@ class Board:
         self.game = games.load(self.setup.game)
         self.encoding = encoding(self.game, self.setup)
         self.layout = Layout(self.game, self.encoding)
+        self.packing = Struct(f"{self.layout.size}h")
         self.actions = Actions(self.setup.game, self.encoding.kinds)
         self.seats = self.setup.seats
         self.places = {kind: i for i, kind in enumerate(self.encoding.kinds)}
@@ -75,9 +77,11 @@ class Board:
     def numbers(self, seat: int) -> Numbers:
         """Return what a seat sees as numbers; shape (layout.size,)."""
         match = self.match
-        asked = match.prompt is not None and bool(match.options(seat))
-        kind = self.places[match.prompt.kind] if asked and match.prompt else -1
-        return np.array([kind, *self.encoding.encode(self.view(seat))], np.int16)
+        prompt = match.prompt
+        kind = -1 if prompt is None or not match.options(seat) else self.places[prompt.kind]
+        told = bytearray(self.packing.size)
+        self.packing.pack_into(told, 0, kind, *self.encoding.encode(self.view(seat)))
+        return np.frombuffer(told, np.int16)  # less than half the time of np.array
 
     def legal(self, seat: int) -> list[int]:
         """Return the actions of a seat; empty when it is not asked."""

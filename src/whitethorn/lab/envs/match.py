@@ -111,32 +111,32 @@ class Match:
 
     def run(self) -> None:
         """Run the open step and the next ones to the open decision."""
-        while self.base.outcome == 0:
-            script = Script(list(self.answers))
-            g = self.base.clone()
-            g.decider = self.decider(script)
-            log: list[Event] | None = [] if self.hears else None
-            g.log = log
-            suspended = False
+        base, answers = self.base, self.answers
+        while base.outcome == 0:
+            script = Script(answers)
+            g = base.clone()
+            g.decider = script if self.steer is None else self.steered(script)
+            if self.hears:
+                g.log = self.fresh = []
             try:
                 g.run_step()
             except Suspend:
-                suspended = True
-            g.decider = None
-            g.log = None
-            self.fresh = log or []
-            if suspended:
+                g.decider = g.log = None
                 self.now, self.prompt, self.sealed = g, script.prompt, script.sealed
-                if self.steer is not None:
-                    self.answers = script.answers
+                self.answers = script.answers
                 return
-            self.told = self.told + self.fresh if self.fresh else self.told
-            self.base, self.answers, self.steer, self.fresh = g, [], None, []
-        self.now, self.prompt, self.sealed = self.base, None, 0
+            g.decider = g.log = None
+            if self.hears:
+                self.told, self.fresh = self.told + self.fresh, []
+            base = self.base = g
+            answers, self.steer = [], None
+        self.now, self.prompt, self.sealed, self.answers = base, None, 0, []
 
-    def decider(self, script: Script) -> Decider:
-        """Return who answers while the step is run again."""
-        return script if self.steer is None else Steered(self.game, script, self.steer)
+    def steered(self, script: Script) -> Decider:
+        """Return who answers while the step is run again, redrawing; it may change answers."""
+        script.answers = list(script.answers)
+        assert self.steer is not None
+        return Steered(self.game, script, self.steer)
 
     # ---- copies --------------------------------------------------------------------------------
 
