@@ -65,6 +65,12 @@ def show_result(result: Result, as_json: bool) -> None:
         f"{told.mean:,.1f} decisions and {each:,.1f} forced ones per match "
         f"(decisions: {told.least} to {told.most}, median {told.median}, 95 % up to {told.p95})"
     )
+    rounds = result.rounds
+    if rounds.most:
+        console.print(
+            f"{rounds.mean:,.1f} rounds per match ({rounds.least} to {rounds.most}, "
+            f"median {rounds.median}, 95 % up to {rounds.p95})"
+        )
     console.print(
         f"{result.decisions_per_second:,.0f} decisions/s in {result.cpu_seconds:.2f} s of CPU "
         f"time; {result.played / (result.seconds or 1):,.1f} matches/s in {result.seconds:.1f} s"

@@ -15,6 +15,7 @@ import msgspec
 from whitethorn import games
 from whitethorn.bots import policies
 from whitethorn.bots.rollouts import Seats
+from whitethorn.bots.search import still
 from whitethorn.bots.seating import Player, seated
 from whitethorn.kernel.decider import Decider, Prompt
 from whitethorn.kernel.game import Setup
@@ -53,7 +54,10 @@ class Run(msgspec.Struct, frozen=True):
 
 
 class Match(msgspec.Struct, frozen=True, array_like=True):
-    """What came of a match.  `decisions` had more than one option, `forced` had one."""
+    """What came of a match.  `decisions` had more than one option, `forced` had one.
+
+    `rounds` is the round, or the turn of a game without rounds, in which it ended.
+    """
 
     number: int
     outcome: str
@@ -61,6 +65,7 @@ class Match(msgspec.Struct, frozen=True, array_like=True):
     decisions: int
     forced: int
     steps: int
+    rounds: int = 0
 
 
 def match_seed(seed: int, number: int) -> int:
@@ -108,7 +113,8 @@ class Arena:
             )
             raise
         outcome = self.game.outcome_name(g)
-        return Match(number, outcome, self.game.winners(g), decisions, g.forced, steps)
+        winners = self.game.winners(g)
+        return Match(number, outcome, winners, decisions, g.forced, steps, last_round(g))
 
     def play_fast(self, g: State, lineup: tuple[str, ...], seed: int) -> tuple[int, int]:
         """Play with policies that answer at once; returns the decisions and the steps."""
@@ -123,6 +129,11 @@ class Arena:
         return sum(policies.decisions_of(seat) for seat in seats), steps
 
 
+def last_round(g: State) -> int:
+    """Return the round, or the turn of a game without rounds, at which a table stands."""
+    return int(getattr(g, "round", 0) or getattr(g, "turn", 0))
+
+
 class Thought(Decider):
     """A table at which some think: it keeps the step's checkpoint and answers for their worlds."""
 
@@ -135,6 +146,8 @@ class Thought(Decider):
                 self.seats.append(seated(game, name, seed + at, timed=False))
             else:
                 self.seats.append(policies.make(game.slug, name, seed + at))
+        self.paths: list[tuple[int, ...]] = [()] * len(lineup)
+        self.fates = [0] * len(lineup)
         self.base: State | None = None
         self.answers: list[int] = []
         self.decisions = 0
@@ -173,7 +186,13 @@ class Thought(Decider):
         if isinstance(player, Decider):
             return player.decide(g, prompt.kind, seat, options)
         assert self.base is not None
-        worlds = Worlds.inside(
-            self.game, self.setup, self.base, self.answers, prompt, who, self.decisions
-        )
-        return player.choose(worlds)
+        path = still(self.paths[who], options) if g.fate == self.fates[who] else ()
+        if not path:
+            moment = self.decisions
+            worlds = Worlds.inside(
+                self.game, self.setup, self.base, self.answers, prompt, who, moment
+            )
+            value = player.choose(worlds)
+            path = (value, *(player.thoughts[0].path if player.thoughts else ()))
+        self.paths[who], self.fates[who] = path[1:], g.fate
+        return path[0]

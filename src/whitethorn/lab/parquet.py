@@ -33,7 +33,8 @@ def schema(run: Run) -> pyarrow.Schema:
     """Return the columns; the metadata say by which rules and content the run was played.
 
     `deal` and `seed` are the same for all policies on one deal; `lineup`, `hunters` and `winners`
-    are by seat; `decisions` had more than one option, `forced` had one; `steps` are phase steps.
+    are by seat; `decisions` had more than one option, `forced` had one; `steps` are phase steps,
+    `rounds` is the round in which the match ended.
     """
     import pyarrow as pa
 
@@ -54,6 +55,7 @@ def schema(run: Run) -> pyarrow.Schema:
             ("decisions", pa.int32()),
             ("forced", pa.int32()),
             ("steps", pa.int32()),
+            ("rounds", pa.int32()),
         ],
         metadata=told,
     )

@@ -38,6 +38,7 @@ class Simulation(msgspec.Struct):
     decisions_per_second: float
     compiled: bool
     outcomes: dict[str, int]
+    rounds: Lengths
 
 
 class Comparison(msgspec.Struct):
@@ -56,6 +57,7 @@ class Comparison(msgspec.Struct):
     decisions_per_second: float
     compiled: bool
     outcomes: dict[str, int]
+    rounds: Lengths
 
 
 class Result(msgspec.Struct):
@@ -73,12 +75,19 @@ class Result(msgspec.Struct):
     outcomes: dict[str, int]
     scores: list[Score]
     lengths: Lengths
+    rounds: Lengths
     seat_wins: list[int]
 
     def told(self) -> Simulation | Comparison:
         """Return what `--json` prints."""
         run = self.run
-        speed = (self.cpu_seconds, self.decisions_per_second, is_compiled(), self.outcomes)
+        speed = (
+            self.cpu_seconds,
+            self.decisions_per_second,
+            is_compiled(),
+            self.outcomes,
+            self.rounds,
+        )
         sums = (run.seed, self.matches, self.decisions, self.forced, *speed)
         if len(run.policies) == 1:
             return Simulation(run.game, run.scenario, run.seats, run.policies[0], *sums)
@@ -150,6 +159,7 @@ def carry_out(
         dict(sorted(tally.outcomes.items())),
         tally.scores(),
         tally.length(),
+        tally.lasted(),
         tally.seat_wins,
     )
 

@@ -30,7 +30,7 @@ class Score(msgspec.Struct):
 
 
 class Lengths(msgspec.Struct):
-    """Decisions per match, forced ones apart."""
+    """How long matches were, in decisions (forced ones apart) or in rounds."""
 
     mean: float
     least: int
@@ -50,6 +50,7 @@ class Tally:
         self.steps = 0
         self.outcomes: Counter[str] = Counter()
         self.lengths: Counter[int] = Counter()
+        self.rounds: Counter[int] = Counter()
         self.seat_wins = [0] * run.seats
         self.games: Counter[str] = Counter()
         self.wins: Counter[str] = Counter()
@@ -63,6 +64,7 @@ class Tally:
         self.steps += match.steps
         self.outcomes[match.outcome] += 1
         self.lengths[match.decisions] += 1
+        self.rounds[match.rounds] += 1
         for seat in match.winners:
             self.seat_wins[seat] += 1
         lineup = self.run.lineup(match.number)
@@ -87,25 +89,32 @@ class Tally:
         return found
 
     def length(self) -> Lengths:
-        """Return how long the matches were."""
-        if not self.matches:
-            return Lengths(0.0, 0, 0, 0, 0)
-        return Lengths(
-            round(self.decisions / self.matches, 2),
-            min(self.lengths),
-            self.quantile(0.5),
-            self.quantile(0.95),
-            max(self.lengths),
-        )
+        """Return how many decisions the matches had."""
+        return spread(self.lengths)
 
-    def quantile(self, share: float) -> int:
-        """Return the least length that at least a share of the matches does not exceed."""
-        seen = 0
-        for length in sorted(self.lengths):
-            seen += self.lengths[length]
-            if seen >= share * self.matches:
-                return length
-        return 0
+    def lasted(self) -> Lengths:
+        """Return how many rounds the matches had."""
+        return spread(self.rounds)
+
+
+def spread(lengths: Counter[int]) -> Lengths:
+    """Return mean, ends and quantiles of numbers, counted by their value."""
+    matches = lengths.total()
+    if not matches:
+        return Lengths(0.0, 0, 0, 0, 0)
+    mean = sum(length * count for length, count in lengths.items()) / matches
+    median, p95 = (quantile(lengths, share * matches) for share in (0.5, 0.95))
+    return Lengths(round(mean, 2), min(lengths), median, p95, max(lengths))
+
+
+def quantile(lengths: Counter[int], wanted: float) -> int:
+    """Return the least length that at least so many matches do not exceed."""
+    seen = 0
+    for length in sorted(lengths):
+        seen += lengths[length]
+        if seen >= wanted:
+            return length
+    return 0
 
 
 def wilson(hits: int, of: int) -> tuple[float, float]:
