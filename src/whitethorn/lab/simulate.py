@@ -38,7 +38,6 @@ class Simulation(msgspec.Struct):
     decisions_per_second: float
     compiled: bool
     outcomes: dict[str, int]
-    rounds: Lengths
 
 
 class Comparison(msgspec.Struct):
@@ -57,7 +56,6 @@ class Comparison(msgspec.Struct):
     decisions_per_second: float
     compiled: bool
     outcomes: dict[str, int]
-    rounds: Lengths
 
 
 class Result(msgspec.Struct):
