@@ -44,24 +44,32 @@ def open_now(g: Tower) -> list[bool]:
 
 def spread(g: Tower, free: list[bool], seeds: list[int], offsets: list[int]) -> list[int]:
     """Return for each space the steps to the best seed, plus what the seed itself costs."""
-    lib = g.lib
-    cost = [FAR] * lib.n_spaces
-    buckets: list[list[int]] = [[] for _ in range(FAR + 1)]
-    for i in range(len(seeds)):
-        if offsets[i] < cost[seeds[i]]:
-            cost[seeds[i]] = offsets[i]
-            buckets[offsets[i]].append(seeds[i])
-    for level in range(FAR):
-        for space in buckets[level]:  # grows while free passages are found
-            if cost[space] == level:
-                far = lib.far_end[space]
-                if far >= 0 and cost[far] > level:
-                    cost[far] = level
-                    buckets[level].append(far)
-                for n in lib.near[space]:
-                    if cost[n] > level + 1 and free[n]:
-                        cost[n] = level + 1
-                        buckets[level + 1].append(n)
+    near = g.lib.near
+    far_end = g.lib.far_end
+    cost = [FAR] * g.lib.n_spaces
+    level = 0
+    waiting = len(seeds)
+    front: list[int] = []
+    while waiting > 0 or front:
+        if waiting > 0:
+            for i in range(len(seeds)):
+                if offsets[i] == level:
+                    waiting -= 1
+                    if cost[seeds[i]] > level:
+                        cost[seeds[i]] = level
+                        front.append(seeds[i])
+        after: list[int] = []
+        for space in front:  # grows while free passages are found
+            far = far_end[space]
+            if far >= 0 and cost[far] > level:
+                cost[far] = level
+                front.append(far)
+            for n in near[space]:
+                if free[n] and cost[n] > level + 1:
+                    cost[n] = level + 1
+                    after.append(n)
+        front = after
+        level += 1
     return cost
 
 
