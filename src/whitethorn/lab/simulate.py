@@ -79,13 +79,7 @@ class Result(msgspec.Struct):
     def told(self) -> Simulation | Comparison:
         """Return what `--json` prints."""
         run = self.run
-        speed = (
-            self.cpu_seconds,
-            self.decisions_per_second,
-            is_compiled(),
-            self.outcomes,
-            self.rounds,
-        )
+        speed = (self.cpu_seconds, self.decisions_per_second, is_compiled(), self.outcomes)
         sums = (run.seed, self.matches, self.decisions, self.forced, *speed)
         if len(run.policies) == 1:
             return Simulation(run.game, run.scenario, run.seats, run.policies[0], *sums)
