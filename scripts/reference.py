@@ -1,4 +1,4 @@
-"""Writes docs/reference from the sources: the rules of each game, and the command line.
+"""Writes docs/reference from the sources: rules, the command line, what observations hold.
 
 `--check` writes nothing and fails if a page is stale.
 """
@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from scripts.sources import PACKAGE, ROOT, games, rule_index
+from whitethorn.lab.envs.__main__ import pages as observations
 
 REFERENCE = ROOT / "docs/reference"
 COMMANDS = ("play", "serve", "simulate", "judge")
@@ -69,6 +70,7 @@ def pages() -> dict[str, str]:
     made = {f"rules-{game}.md": rules_page(game) for game in games()}
     if (PACKAGE / "cli/main.py").is_file():
         made["commands.md"] = commands_page()
+    made["observations.md"] = "\n".join(observations()) + "\n"
     return made
 
 

@@ -10,17 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from whitethorn.lab.envs.__main__ import pages
-
 ROOT = Path(__file__).parents[3]
 LAB = ROOT / "docs" / "lab"
-
-
-def test_the_page_of_observations_is_fresh() -> None:
-    told = (LAB / "observations.md").read_text("utf-8")
-    assert told == "\n".join(pages()) + "\n", (
-        "run python -m whitethorn.lab.envs > docs/lab/observations.md"
-    )
 
 
 def test_the_first_episode_runs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

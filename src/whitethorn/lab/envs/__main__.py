@@ -1,4 +1,4 @@
-"""Print what the numbers of observations mean, as docs/lab/observations.md has it."""
+"""Print what the numbers of observations mean, as docs/reference/observations.md has it."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ def pages() -> Iterator[str]:
     """Yield the lines of the page about all games."""
     yield "# What the numbers of an observation mean"
     yield ""
-    yield "Made by `python -m whitethorn.lab.envs > docs/lab/observations.md`; a test compares."
-    yield "Numbers come part by part, row by row; `env.board.layout` has the same as data. Places"
+    yield "Made by `make docs` from each game's `observe.py`; change it there. Numbers come part by"
+    yield "part, row by row; `env.board.layout` has the same as data. Places"
     yield "are indices of the lists that `env.board.game.ids()` names."
     for slug in games.SLUGS:
         board = Board(slug)
