@@ -140,4 +140,5 @@ def test_a_digital_table_is_ready_at_once_and_its_light_never_fails() -> None:
 def test_every_option_can_be_chosen() -> None:
     for name, values in OPTIONS.items():
         for value in values:
-            assert table(new(3, **{name: value})).seats() == 3
+            setup = Setup("tower", "castle", 3, (), {name: value})
+            assert table(games.load("tower").new(setup, 1)).seats() == 3

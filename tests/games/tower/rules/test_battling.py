@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.kit.tower import HIT, SKULL, Scene, castle
@@ -10,7 +12,7 @@ BETWEEN = "l9"  # k9 and m9 lie on either side
 TWO = {"k9": "wolf turned", "m9": "wolf turned"}
 
 
-def stay(weapons: str = "garlic", tiles: dict[str, str] | None = None, **told: object) -> Scene:
+def stay(weapons: str = "garlic", tiles: dict[str, str] | None = None, **told: Any) -> Scene:
     """Return a scene in which Crimson has stopped between two tiles."""
     hunters = {"crimson": f"{BETWEEN} {weapons}", "gold": "a9"}
     t = castle(hunters, tiles=tiles or {"k9": "wolf turned"}, **told)

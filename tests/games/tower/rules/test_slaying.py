@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.kit.tower import HIT, SKULL, Scene, castle
@@ -10,7 +12,7 @@ ALL = "garlic sword stake"
 COFFIN = ("a5", "b4", "c4", "d5")
 
 
-def beside(weapons: str = "garlic", at: str = "b4", **told: object) -> Scene:
+def beside(weapons: str = "garlic", at: str = "b4", **told: Any) -> Scene:
     """Return a scene in which Crimson, beside the coffin, is about to end the move."""
     t = castle({"crimson": f"{at} {weapons}", "gold": "g3 garlic sword"}, **told)
     t.move(2)
