@@ -6,33 +6,48 @@ import logging
 from pathlib import Path
 from typing import Final
 
-from alembic.config import Config
-from alembic.runtime.environment import EnvironmentContext
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, inspect
+from sqlalchemy import Connection, inspect, text
 
 from whitethorn.server.store import Incompatible
 
-logging.getLogger("alembic").setLevel(logging.WARNING)
-
 FOLDER: Final = Path(__file__).parent / "revisions"
 FIRST: Final = "1"  # what a database has that was made before versions were written down
+LATEST: Final = "2"
+
+logging.getLogger("alembic").setLevel(logging.WARNING)
 
 
-def upgrade(connection: Connection, to: str = "head") -> None:
+def upgrade(connection: Connection, to: str = LATEST) -> None:
     """Make the tables, or what is missing of them; raises Incompatible for a newer database."""
+    if version(connection) != to:
+        take_steps(connection, to)
+
+
+def version(connection: Connection) -> str | None:
+    """Return which version the tables have, None for an empty or an old database."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    return None if found is None else str(found)
+
+
+def take_steps(connection: Connection, to: str) -> None:
+    """Let Alembic lead the tables to a version."""
+    # Half a second of imports that most starts can do without.
+    from alembic.config import Config
+    from alembic.runtime.environment import EnvironmentContext
+    from alembic.runtime.migration import MigrationContext
+    from alembic.script import ScriptDirectory
+
     script = ScriptDirectory(FOLDER, version_locations=[str(FOLDER)])
-    context = MigrationContext.configure(connection)
-    found = context.get_current_heads()
-    known = {revision.revision for revision in script.walk_revisions()}
-    if not known.issuperset(found):
+    found = version(connection)
+    if found not in (None, *(revision.revision for revision in script.walk_revisions())):
         raise Incompatible(
-            f"the database was made by a newer Whitethorn: its tables have version "
-            f"{', '.join(found)}, and this program knows up to {script.get_current_head()}"
+            f"the database was made by a newer Whitethorn: its tables have version {found}, and "
+            f"this program knows up to {LATEST}"
         )
-    if not found and inspect(connection).has_table("matches"):
-        context.stamp(script, FIRST)
+    if found is None and inspect(connection).has_table("matches"):
+        MigrationContext.configure(connection).stamp(script, FIRST)
     # Private, and yet what Alembic's own documents tell to use without an env.py.
     steps = EnvironmentContext(
         Config(), script, fn=lambda at, _: script._upgrade_revs(to, at), destination_rev=to

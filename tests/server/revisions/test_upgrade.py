@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import Callable
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect, text
 
 from whitethorn.server.schema import meta
 from whitethorn.server.store import Incompatible
 from whitethorn.server.store_sql import SqlStore
-from whitethorn.server.upgrade import upgrade
+from whitethorn.server.upgrade import FOLDER, LATEST, upgrade
 
 Make = Callable[[], SqlStore]
 OLD_MATCH = """INSERT INTO matches VALUES ('m', 'toy', 'candles', 2, 'Ann''s table', 'd0', 'word',
@@ -35,6 +37,11 @@ def version(store: SqlStore) -> str:
         found = str(on.execute(text("SELECT version_num FROM alembic_version")).scalar_one())
     store.engine.dispose()
     return found
+
+
+def head() -> str | None:
+    """Return the version that the last step leads to."""
+    return ScriptDirectory(FOLDER, version_locations=[str(FOLDER)]).get_current_head()
 
 
 def opened(make: Make) -> SqlStore:
@@ -88,6 +95,14 @@ def test_a_database_without_a_version_is_upgraded_with_all_it_holds(make_store: 
         await store.close()
 
     asyncio.run(read())
+
+
+def test_a_start_that_upgrades_nothing_needs_no_alembic(
+    make_store: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert version(opened(make_store)) == LATEST == head()
+    monkeypatch.setitem(sys.modules, "alembic.script", None)
+    opened(make_store)
 
 
 def test_a_newer_database_is_left_alone(make_store: Make) -> None:
