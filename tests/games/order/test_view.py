@@ -167,3 +167,11 @@ def test_every_kind_of_event_can_be_sent(t: Scene) -> None:
         wire = told(t, kind, args, xs)
         assert wire["t"] == name
         msgspec.json.encode(wire)
+
+
+@pytest.mark.rule("order/sleep.shown")
+def test_who_sleeps_is_seen(t: Scene) -> None:
+    t.hunter("sarah", at="hall-1")
+    for awake in (True, False):
+        t.vampire("thrall", at="hall-2", awake=awake)
+    assert [v["awake"] for v in seen(t)["vampires"]] == [True, False]

@@ -88,7 +88,7 @@ def test_all_normal_doors_open_and_ways_with_them() -> None:
     assert {x["hunter"] for x in t.told(DOOR_OPENED)} == {-1}
 
 
-@pytest.mark.rule("order/awakening.flip", "order/sleep.shown")
+@pytest.mark.rule("order/awakening.flip")
 def test_ids_turn_to_their_night_side() -> None:
     t = end_of(6)
     burrower = t.vampire("burrower", at="winch-1", awake=False)

@@ -76,7 +76,7 @@ def lay_down(g: Order, h: Hunter, card: int) -> None:
 
 
 def spill_bag(g: Order, h: Hunter) -> None:
-    """Lay down what no bag of the hunter holds any more."""
+    """Lay down what no bag of the hunter holds any more (order/search.bag.spills)."""
     room = bag_capacity(g, h)
     while len(h.bag) > room:
         g.tick()
