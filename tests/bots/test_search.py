@@ -11,7 +11,7 @@ from tests.contract import toy_rules as rules
 from tests.contract.toy import Toy
 from tests.contract.toy_rules import Candles
 from whitethorn import games
-from whitethorn.bots.search import Budget, Flat, Node, Search, Tuning, best
+from whitethorn.bots.search import NOBODY, Budget, Flat, Node, Search, Tuning, Way, best, still
 from whitethorn.bots.seating import Player, choose, choose_packed, seated
 from whitethorn.bots.worth import Worth
 from whitethorn.kernel.game import Setup
@@ -115,14 +115,21 @@ def test_budgets() -> None:
 
 def test_what_is_advised_is_tried_first_and_what_is_good_most() -> None:
     root = Node()
-    assert best(root, 40, [1, 2, 3], 2, Tuning()) == 2
-    for value, worth in ((1, 1.0), (2, 0.0), (3, 0.0)):
-        child = root.child(40, value)
+    ways: list[Way] = [(1,), (2,), (3,)]
+    assert best(root, 40, ways, 1, Tuning()) == (2,)
+    for way, worth in (((1,), 1.0), ((2,), 0.0), ((3,), 0.0)):
+        child = root.child(40, way)
         child.visits, child.total = 50, 50 * worth
         root.visits, root.total = root.visits + 50, root.total + 50 * worth
-    assert best(root, 40, [1, 2, 3], 2, Tuning()) == 1
-    assert best(root, 40, [2, 3], 2, Tuning()) == 2
-    assert best(root, 41, [2, 3], 3, Tuning()) == 3
+    assert best(root, 40, ways, 1, Tuning()) == (1,)
+    assert best(root, 40, ways[1:], 0, Tuning()) == (2,)
+    assert best(root, 41, ways[1:], 1, Tuning()) == (3,)
+    assert best(root, 41, ways[1:], NOBODY, Tuning()) == (2,)
+
+
+def test_a_way_goes_on_with_what_is_still_asked() -> None:
+    assert still((4, 5, 6), [5, 7]) == (5, 6)
+    assert still((4, 5), [8, 9]) == ()
 
 
 def test_rivals_share_a_win_and_friends_do_not() -> None:

@@ -9,6 +9,7 @@ only (seating.py).
 from __future__ import annotations
 
 from importlib import import_module
+from types import ModuleType
 from typing import Protocol, cast
 
 from whitethorn.bots import naming
@@ -18,6 +19,7 @@ from whitethorn.bots.naming import UnknownPolicy as UnknownPolicy
 from whitethorn.bots.rollouts import Careless
 from whitethorn.bots.uniform import Uniform
 from whitethorn.kernel.decider import Decider
+from whitethorn.kernel.state import State
 
 
 class Counting(Protocol):
@@ -32,11 +34,29 @@ class _Advice(Protocol):
     def make(self, style: str, seed: int) -> Decider: ...
 
 
+class _Ahead(Protocol):
+    """What search may use of a game that plans ahead.
+
+    `plans` are ways to go on, what the rule bot would do first: each a list of answers, of which
+    the first is one of `options` and the others follow while no chance comes between.  `rollout`
+    is the best rule bot again, for playouts only: it may keep things between questions.
+    """
+
+    def plans(self, g: State, seat: int, kind: int, options: list[int]) -> list[list[int]]: ...
+
+    def rollout(self, seed: int) -> Decider: ...
+
+
 def advice(slug: str) -> _Advice | None:
     """Return the advice module of a game, or None."""
-    name = f"whitethorn.bots.advice.{slug}"
+    found = optional(f"whitethorn.bots.advice.{slug}")
+    return cast("_Advice", found) if found else None
+
+
+def optional(name: str) -> ModuleType | None:
+    """Return a module of this package, None if there is none."""
     try:
-        return cast("_Advice", import_module(name))
+        return import_module(name)
     except ModuleNotFoundError as why:
         if why.name not in (name, "whitethorn.bots.advice"):
             raise
@@ -85,6 +105,12 @@ def rule_bot(slug: str, seed: int) -> Decider | None:
     """Return a fresh best rule bot of a game, None if it has no advice."""
     own = advice(slug)
     return own.make(own.STYLES[-1], seed) if own else None
+
+
+def ahead(slug: str) -> _Ahead | None:
+    """Return what a game's advice offers to search (bots/advice/<slug>_plans.py), or None."""
+    found = optional(f"whitethorn.bots.advice.{slug}_plans")
+    return cast("_Ahead", found) if found else None
 
 
 def decisions_of(policy: Decider) -> int:

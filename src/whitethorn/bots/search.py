@@ -3,6 +3,9 @@
 Open loop: a node stands for what the seat has chosen since the open decision, whatever chance
 and the others did in between.  Every playout redraws what the seat cannot know.  The game's rule
 bot gives the prior of each node, answers for everybody else, and plays on beyond the leaf.
+
+What is chosen between are ways: single answers, or, where a game's advice plans ahead (the route of
+a pawn), answers in a row of which the first is due now.
 """
 
 from __future__ import annotations
@@ -14,12 +17,12 @@ from typing import Final
 
 import msgspec
 
-from whitethorn.bots.policies import rule_bot
+from whitethorn.bots.policies import ahead, rule_bot
 from whitethorn.bots.rollouts import Careless, Cut
-from whitethorn.bots.thoughts import Weighed, first_choice
+from whitethorn.bots.thoughts import Weighed
 from whitethorn.bots.uniform import Uniform
 from whitethorn.bots.worth import NEAR, Worth
-from whitethorn.kernel.decider import TABLE, Decider
+from whitethorn.kernel.decider import TABLE, Decider, Suspend
 from whitethorn.kernel.game import Game
 from whitethorn.kernel.rng import Rng
 from whitethorn.kernel.seeding import stream_state
@@ -27,6 +30,8 @@ from whitethorn.kernel.state import K_SHUFFLE, State
 from whitethorn.kernel.worlds import Worlds
 
 NOBODY: Final = -1
+
+Way = tuple[int, ...]
 
 
 class Budget(msgspec.Struct, frozen=True):
@@ -69,39 +74,38 @@ class Node:
     def __init__(self) -> None:
         self.visits = 0
         self.total = 0.0
-        self.children: dict[int, Node] = {}
+        self.children: dict[tuple[int, Way], Node] = {}
 
-    def child(self, kind: int, value: int) -> Node:
-        """Return the node after choosing `value`, made if it is new."""
-        key = kind << 48 | value
-        found = self.children.get(key)
+    def child(self, kind: int, way: Way) -> Node:
+        """Return the node after going a way, made if it is new."""
+        found = self.children.get((kind, way))
         if found is None:
-            found = self.children[key] = Node()
+            found = self.children[kind, way] = Node()
         return found
 
     def mean(self, otherwise: float) -> float:
         return self.total / self.visits if self.visits else otherwise
 
 
-def best(node: Node, kind: int, options: list[int], advised: int, tuning: Tuning) -> int:
-    """Return the option to try next (PUCT).
+def best(node: Node, kind: int, ways: list[Way], advised: int, tuning: Tuning) -> Way:
+    """Return the way to try next (PUCT); `advised` is the place of the rule bot's, or NOBODY.
 
     Only what is offered in this world counts as tried before.  What was never tried is taken to be
-    worth as much as the node.  Ties go to the first option.
+    worth as much as the node.  Ties go to the first way.
     """
-    known = [node.children.get(kind << 48 | value) for value in options]
+    known = [node.children.get((kind, way)) for way in ways]
     tried = sum(child.visits for child in known if child is not None)
-    rest = (1.0 if advised == NOBODY else 1.0 - tuning.prior) / len(options)
+    rest = (1.0 if advised == NOBODY else 1.0 - tuning.prior) / len(ways)
     push = tuning.explore * sqrt(tried + 1)
     floor = node.mean(0.5)
-    chosen, top = options[0], -1.0
-    for value, child in zip(options, known, strict=True):
-        prior = rest + tuning.prior if value == advised else rest
+    chosen, top = ways[0], -1.0
+    for place, child in enumerate(known):
+        prior = rest + tuning.prior if place == advised else rest
         visits = child.visits if child is not None else 0
         mean = child.total / visits if child is not None and visits else floor
         score = mean + push * prior / (1 + visits)
         if score > top:
-            chosen, top = value, score
+            chosen, top = ways[place], score
     return chosen
 
 
@@ -112,7 +116,8 @@ class Mind:
         rule = rule_bot(game.slug, seed)
         self.advised = rule is not None
         self.rule: Decider = rule or Uniform(seed)
-        self.game = game
+        self.ahead = ahead(game.slug)
+        self.runner = self.ahead.rollout(seed) if self.ahead else self.rule
         self.worlds = worlds
         self.seat = worlds.seat
         self.seed = seed
@@ -120,59 +125,112 @@ class Mind:
         self.deep = deep
         self.worth = Worth(game, tuning.near)
         self.root = Node()
+        glance = Glance(self)
+        worlds.playout(seed, glance)
+        self.ways, self.place = glance.ways, glance.place
 
-    def play(self, first: int) -> None:
-        """Play a world to its end from an option on, and learn from it.
+    def open_ways(
+        self, g: State, kind: int, seat: int, options: list[int]
+    ) -> tuple[list[Way], int]:
+        """Return the ways of a decision, and the place of what the rule bot would do."""
+        if self.ahead is not None:
+            return [tuple(plan) for plan in self.ahead.plans(g, self.seat, kind, options)], 0
+        ways: list[Way] = [(value,) for value in options]
+        if not self.advised:
+            return ways, NOBODY
+        return ways, options.index(self.rule.decide(g, kind, seat, options))
 
-        The n-th playout of every option is in the same world, so luck weighs less between them.
+    def play(self, first: Way) -> None:
+        """Play a world to its end from a way on, and learn from it.
+
+        The n-th playout of every way is in the same world, so luck weighs less between them.
         """
         world = self.seed + self.root.child(self.worlds.kind, first).visits
-        walk = Walk(self, self.root, first, self.beyond(world))
+        walk = Walk(self, first, self.beyond(world))
         walk.learn(self.worth.of(self.worlds.playout(world, walk), self.seat))
 
     def beyond(self, seed: int) -> Decider:
         """Return the policy of a rollout."""
         noise, cut = self.tuning.noise, self.tuning.cut
-        policy = Careless(self.rule, noise, seed) if noise else self.rule
+        policy = Careless(self.runner, noise, seed) if noise else self.runner
         return Cut(policy, cut) if cut and self.worth.estimates else policy
 
     def told(self) -> list[Weighed]:
-        """Return the options by playouts and then by worth, most first."""
+        """Return the ways by playouts and then by worth, most first."""
         found = []
-        for value in self.worlds.options:
-            child = self.root.child(self.worlds.kind, value)
-            found.append(Weighed(value, child.visits, child.mean(0.0)))
+        for way in self.ways:
+            child = self.root.child(self.worlds.kind, way)
+            found.append(Weighed(way[0], child.visits, child.mean(0.0), way[1:]))
         return sorted(found, key=lambda one: (-one.playouts, -one.worth))
+
+
+class Glance(Decider):
+    """Looks at what is open, and ends the playout."""
+
+    def __init__(self, mind: Mind) -> None:
+        self.mind = mind
+        self.ways: list[Way] = []
+        self.place = NOBODY
+
+    def decide(self, g: State, kind: int, seat: int, options: list[int]) -> int:
+        self.ways, self.place = self.mind.open_ways(g, kind, seat, options)
+        raise Suspend()
+
+    def decide_all(
+        self, g: State, kind: int, seats: list[int], options: list[list[int]]
+    ) -> list[int]:
+        mine = self.mind.seat
+        self.decide(g, kind, mine, options[seats.index(mine)])
+        raise Suspend()
 
 
 class Walk(Decider):
     """One playout: down the tree at the seat's own decisions, then on with the rollout policy."""
 
-    def __init__(self, mind: Mind, root: Node, first: int, on: Decider) -> None:
+    def __init__(self, mind: Mind, first: Way, on: Decider) -> None:
         self.mind = mind
-        self.path = [root]
+        self.path = [mind.root]
         self.first = first
         self.on = on
+        self.rest: Way = ()
+        self.fate = 0
 
     def decide(self, g: State, kind: int, seat: int, options: list[int]) -> int:
         mind = self.mind
+        mine = seat in (mind.seat, TABLE) and kind > K_SHUFFLE
+        if mine and self.rest:
+            self.rest = still(self.rest, options) if g.fate == self.fate else ()
+            if self.rest:
+                return self.go(g, self.rest)
         if len(self.path) > 1 and (self.path[-1].visits == 0 or not mind.deep):
             g.decider = self.on  # beyond the leaf, and fast from here on
             return self.on.decide(g, kind, seat, options)
-        if seat not in (mind.seat, TABLE) or kind <= K_SHUFFLE:
-            return mind.rule.decide(g, kind, seat, options)
-        value = self.first
+        if not mine:
+            return mind.runner.decide(g, kind, seat, options)
+        way = self.first
         if len(self.path) > 1:
-            advised = mind.rule.decide(g, kind, seat, options) if mind.advised else NOBODY
-            value = best(self.path[-1], kind, options, advised, mind.tuning)
-        self.path.append(self.path[-1].child(kind, value))
-        return value
+            ways, place = mind.open_ways(g, kind, seat, options)
+            way = best(self.path[-1], kind, ways, place, mind.tuning)
+        self.path.append(self.path[-1].child(kind, way))
+        return self.go(g, way)
+
+    def go(self, g: State, way: Way) -> int:
+        """Take the first answer of a way, and keep the others until chance speaks."""
+        self.rest, self.fate = way[1:], g.fate
+        return way[0]
 
     def learn(self, worth: float) -> None:
         """Add what the playout was worth to every node on the way."""
         for node in self.path:
             node.visits += 1
             node.total += worth
+
+
+def still(rest: Way, options: list[int]) -> Way:
+    """Return a way from the first answer on that is offered: what is forced is never asked."""
+    while rest and rest[0] not in options:
+        rest = rest[1:]
+    return rest
 
 
 class Thinker:
@@ -195,28 +253,27 @@ class Thinker:
             return options[0]
         if worlds.kind <= K_SHUFFLE:
             return options[Rng(own).below(len(options))]
-        return self.think(worlds, own)
+        self.thoughts = self.think(worlds, own)
+        return self.thoughts[0].value
 
-    def think(self, worlds: Worlds, seed: int) -> int:
-        """Return the best of several options, and keep the thoughts."""
+    def think(self, worlds: Worlds, seed: int) -> list[Weighed]:
+        """Return the ways, the best one first."""
         raise NotImplementedError
 
 
 class Search(Thinker):
-    """PUCT.  It stops early when no other option can still catch up in playouts."""
+    """PUCT.  It stops early when no other way can still catch up in playouts."""
 
-    def think(self, worlds: Worlds, seed: int) -> int:
+    def think(self, worlds: Worlds, seed: int) -> list[Weighed]:
         mind = Mind(self.game, worlds, seed, self.tuning, deep=True)
-        advised = first_choice(worlds, seed, mind.rule) if mind.advised else NOBODY
         for number in self.budget.ticks():
-            mind.play(best(mind.root, worlds.kind, worlds.options, advised, self.tuning))
+            mind.play(best(mind.root, worlds.kind, mind.ways, mind.place, self.tuning))
             if self.decided(mind.root, self.budget.playouts - number - 1):
                 break
-        self.thoughts = mind.told()
-        return self.thoughts[0].value
+        return mind.told()
 
     def decided(self, root: Node, left: int) -> bool:
-        """Say whether the playouts left cannot change which option has most."""
+        """Say whether the playouts left cannot change which way has most."""
         if not self.budget.playouts:
             return False
         counts = sorted((child.visits for child in root.children.values()), reverse=True)
@@ -224,18 +281,17 @@ class Search(Thinker):
 
 
 class Flat(Thinker):
-    """Flat Monte Carlo: rollouts of each option in the same worlds, the worse half dropped."""
+    """Flat Monte Carlo: rollouts of each way in the same worlds, the worse half dropped."""
 
-    def think(self, worlds: Worlds, seed: int) -> int:
+    def think(self, worlds: Worlds, seed: int) -> list[Weighed]:
         mind = Mind(self.game, worlds, seed, self.tuning, deep=False)
-        left = list(worlds.options)
-        rounds = (len(left) - 1).bit_length()
+        left = list(mind.ways)
+        rounds = max((len(left) - 1).bit_length(), 1)
         playouts = max(self.budget.playouts // rounds, 1) if self.budget.playouts else 0
         each = Budget(playouts, self.budget.seconds / rounds)
         while len(left) > 1:
             for number in each.ticks():
                 mind.play(left[number % len(left)])
-            left.sort(key=lambda value: -mind.root.child(worlds.kind, value).mean(0.0))
+            left.sort(key=lambda way: -mind.root.child(worlds.kind, way).mean(0.0))
             left = left[: (len(left) + 1) // 2]
-        self.thoughts = mind.told()
-        return left[0]
+        return sorted(mind.told(), key=lambda one: (one.value, *one.path) != left[0])

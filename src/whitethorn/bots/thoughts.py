@@ -10,11 +10,15 @@ from whitethorn.kernel.worlds import Worlds
 
 
 class Weighed(msgspec.Struct, frozen=True):
-    """What a player thought of an option: playouts given to it, and their mean worth (0 to 1)."""
+    """What a player thought of an option: playouts given to it, and their mean worth (0 to 1).
+
+    `path` are the answers that it means to give after this one, as long as no chance comes between.
+    """
 
     value: int
     playouts: int
     worth: float
+    path: tuple[int, ...] = ()
 
 
 class Ask(Decider):
