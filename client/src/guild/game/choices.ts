@@ -94,9 +94,6 @@ function detail(option: Option, names: Names, view: GuildView): string {
     return short <= 0 ? 'makes it a hit' : `still ${short} short`
   }
   if (use === 'surprise' && odds) return `hits ${percent(odds.hit)} %`
-  if (verb === 'equip' && args.instead && args.instead !== 'none') {
-    return `instead of ${names.card(String(args.instead))}`
-  }
   return ''
 }
 

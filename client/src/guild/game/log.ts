@@ -102,6 +102,6 @@ export function logLine(
 
 /** The card that a line is about, so that it can be read there. */
 function named(event: GuildEvent): string | null {
-  if (event.t === 'got') return event.cards.length === 1 ? (event.cards[0] ?? null) : null
-  return 'card' in event && event.card ? bare(event.card) : null
+  if (event.t === 'got') return event.cards.length === 1 ? bare(event.cards[0] ?? '') : null
+  return event.t === 'night_card' || event.t === 'looted' ? bare(event.card) : null
 }

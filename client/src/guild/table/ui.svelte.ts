@@ -97,7 +97,6 @@ export class Ui extends BaseUi<Table> {
 
   override fresh(): void {
     this.card = null
-    if (this.look?.kind === 'pile' && this.prompt) this.look = null
   }
 
   override open(card: string): void {
