@@ -9,11 +9,13 @@ from whitethorn.games.guild.catalogue import catalogue
 from whitethorn.games.guild.codec import decode_into, encode
 from whitethorn.games.guild.content import Content, standard
 from whitethorn.games.guild.phases import Table
+from whitethorn.games.guild.renumber import renumber, renumber_answer
 from whitethorn.games.guild.resample import resample
 from whitethorn.games.guild.setup import MAX_SEATS, MIN_SEATS, draw, prepare
 from whitethorn.games.guild.state import OUTCOMES
 from whitethorn.games.guild.verbs import KIND_NAMES
 from whitethorn.kernel.game import KERNEL_KINDS, SetupError
+from whitethorn.kernel.renumbering import Ids, Renumbering
 from whitethorn.kernel.rng import Rng
 from whitethorn.kernel.state import FIRST_GAME_KIND
 
@@ -84,6 +86,16 @@ class GuildGame:
         g = Table(Rng(1), self.content.library)
         decode_into(g, data)
         return g
+
+    def decode_renumbered(self, setup: Setup, data: bytes, theirs: Ids) -> State:
+        """Return the state of bytes whose numbers are places in other lists of the same ids."""
+        g = table(self.decode(setup, data))
+        renumber(g, Renumbering(theirs, self.ids()))
+        return g
+
+    def renumber_answer(self, setup: Setup, value: int, theirs: Ids) -> int:
+        """Return the value of an answer that was given under other lists."""
+        return renumber_answer(value, Renumbering(theirs, self.ids()))
 
     def resample(self, state: State, seat: int, rng: Rng) -> None:
         resample(table(state), seat, rng)

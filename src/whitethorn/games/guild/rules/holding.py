@@ -51,5 +51,6 @@ def discard(g: Guild, h: Hunter, place: int, why: int) -> None:
     """Discard a card of the hand."""
     card = h.hand.pop(place)
     g.discard(card)
+    g.reveal()
     if g.log is not None:
         g.emit(events.DISCARDED, [h.seat, card, why], [])

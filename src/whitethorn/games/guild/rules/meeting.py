@@ -79,6 +79,7 @@ def repel(g: Guild, h: Hunter, place: int) -> None:
     """Discard a slaying item to drive the Vampire off."""
     card = h.hand.pop(place)
     g.discard(card)
+    g.reveal()
     if g.log is not None:
         g.emit(events.REPELLED, [h.seat, card], [])
 

@@ -40,7 +40,7 @@ from whitethorn.games.guild.rules.modifying import (
     why_not_modify,
     why_not_surprise,
 )
-from whitethorn.games.guild.state import Guild, Hunter
+from whitethorn.games.guild.state import P_ACT, Guild, Hunter
 from whitethorn.games.guild.verbs import V_PLAY
 from whitethorn.kernel.refusals import OK
 
@@ -84,8 +84,11 @@ def add_plays(g: Guild, h: Hunter, out: list[int]) -> None:
 def play(g: Guild, h: Hunter, place: int) -> None:
     """Play a card from hand, discard it, and do what it says.
 
-    Every one is used once: guild/modifier.once, guild/surprise.discard.
+    Every one is used once: guild/modifier.once, guild/surprise.discard.  In one's own Day turn
+    nobody else has decided anything since the draw, so that a card may be taken back freely.
     """
+    if g.phase != P_ACT:
+        g.reveal()
     card = h.hand.pop(place)
     role = g.lib.role[card]
     if role == LOOT:
