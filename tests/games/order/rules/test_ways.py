@@ -19,7 +19,7 @@ from whitethorn.games.order.offers import options_wire
 from whitethorn.games.order.rules.calling import PICK_AREA
 from whitethorn.games.order.rules.pathing import walk_towards
 from whitethorn.games.order.rules.resolving import nearest_of, nearest_sleeper
-from whitethorn.games.order.rules.ways import next_areas, walk
+from whitethorn.games.order.rules.ways import next_areas, walk_chosen
 from whitethorn.games.order.state import Hunter, Order, Vampire
 from whitethorn.games.order.verbs import K_PATH, K_TARGET, V_PICK, V_WAY, pack
 from whitethorn.kernel.decider import Decider
@@ -38,7 +38,7 @@ def two_ways() -> tuple[Scene, Hunter, Vampire]:
 
 
 def go(t: Scene, v: Vampire, h: Hunter, steps: int) -> bool:
-    return walk(t.g, v, h, steps, WHY_SECTION2, 2, 4, 0)
+    return walk_chosen(t.g, v, h, steps, WHY_SECTION2, 2, 4, 0)
 
 
 @pytest.mark.rule("order/rules.equal_readings")

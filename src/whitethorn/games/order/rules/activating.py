@@ -19,7 +19,7 @@ from whitethorn.games.order.events import (
     WHY_SECTION4,
 )
 from whitethorn.games.order.rules.encountering import settle_arrivals
-from whitethorn.games.order.rules.pathing import distance_of
+from whitethorn.games.order.rules.pathing import distance_of, walk_towards
 from whitethorn.games.order.rules.resolving import resolve_effects
 from whitethorn.games.order.rules.selecting import (
     EQUALS,
@@ -38,7 +38,7 @@ from whitethorn.games.order.rules.spawning import (
     skip_spawn,
 )
 from whitethorn.games.order.rules.striking import attack_hunter_in_order
-from whitethorn.games.order.rules.ways import walk
+from whitethorn.games.order.rules.ways import walk_chosen
 from whitethorn.games.order.state import Hunter, Order, Vampire
 
 
@@ -158,7 +158,12 @@ def section_2(g: Order, h: Hunter, card: ActivationCard) -> None:
         elif g.log is not None:
             tell_stay(g, v, why, 2, h, card.s2_limit)
     for v in called:  # order/activation.icon.move, order/activation.s2.move
-        if not walk(g, v, h, distance_of(g, v, h.area), WHY_SECTION2, 2, card.s2_limit, 0):
+        steps = distance_of(g, v, h.area)
+        if g.choosing:
+            moved = walk_chosen(g, v, h, steps, WHY_SECTION2, 2, card.s2_limit, 0)
+        else:
+            moved = walk_towards(g, v, h, steps, WHY_SECTION2, 2, card.s2_limit, 0)
+        if not moved:
             tell_stay(g, v, STAY_SUNLIGHT, 2, h, card.s2_limit)
     tell_woken(g, asleep, 2, h, card.s2_limit)
 
@@ -240,7 +245,11 @@ def prowl(g: Order, v: Vampire, h: Hunter, tie: int, card: ActivationCard) -> No
     steps = card.s4_move
     if g.night and g.lib.vampires[v.kind].power == POWER_FLIGHT:
         steps += 1
-    if not walk(g, v, h, steps, WHY_SECTION4, 4, card.s4_min, tie):
+    if g.choosing:
+        moved = walk_chosen(g, v, h, steps, WHY_SECTION4, 4, card.s4_min, tie)
+    else:
+        moved = walk_towards(g, v, h, steps, WHY_SECTION4, 4, card.s4_min, tie)
+    if not moved:
         tell_stay(g, v, STAY_SUNLIGHT, 4, h, card.s4_min)
 
 

@@ -6,9 +6,9 @@ from typing import Final
 
 from whitethorn.board.den import FAR
 from whitethorn.games.order.events import WHY_CARD
-from whitethorn.games.order.rules.pathing import distance_of, shift
+from whitethorn.games.order.rules.pathing import distance_of, shift, walk_towards
 from whitethorn.games.order.rules.striking import vampire_attacks
-from whitethorn.games.order.rules.ways import walk
+from whitethorn.games.order.rules.ways import walk_chosen
 from whitethorn.games.order.state import Hunter, Order, Vampire
 from whitethorn.games.order.verbs import K_TARGET, V_PICK
 
@@ -47,7 +47,10 @@ def call_nearest(g: Order, h: Hunter, reach: int) -> None:
         return
     v = pick_vampire(g, h, near)
     if v.area != h.area:
-        walk(g, v, h, best, WHY_CARD, 0, reach, 0)
+        if g.choosing:
+            walk_chosen(g, v, h, best, WHY_CARD, 0, reach, 0)
+        else:
+            walk_towards(g, v, h, best, WHY_CARD, 0, reach, 0)
     if v.area == h.area:
         vampire_attacks(g, v, h)
 

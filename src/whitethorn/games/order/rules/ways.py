@@ -17,7 +17,6 @@ from whitethorn.games.order.rules.pathing import (
     entered_from,
     is_digging,
     is_way_back,
-    walk_towards,
 )
 from whitethorn.games.order.state import Hunter, Order, Vampire
 from whitethorn.games.order.verbs import K_PATH, V_WAY
@@ -25,15 +24,6 @@ from whitethorn.games.order.verbs import K_PATH, V_WAY
 # How `result` packs what a way leads to.
 ENTERED_BITS: Final = 4
 AREA_BITS: Final = 8
-
-
-def walk(
-    g: Order, v: Vampire, h: Hunter, steps: int, why: int, section: int, limit: int, tie: int
-) -> bool:
-    """Move a vampire up to `steps` areas towards a hunter; return if it moved."""
-    if g.choosing:
-        return walk_chosen(g, v, h, steps, why, section, limit, tie)
-    return walk_towards(g, v, h, steps, why, section, limit, tie)
 
 
 def walk_chosen(
