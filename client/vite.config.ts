@@ -51,6 +51,9 @@ function icons(): Plugin {
   }
 }
 
+/** What every page needs, or every table. */
+const SHARED = /src\/(ui|net|text|match)\/|src\/table\/(?!Dialogs|Seats|ExportButton)|src\/lobby\/(kinds?|listing|draft)\.ts|\/lobby\/kind\.ts|\/board\/(tokens|looks)\.ts|src\/games\.ts/
+
 export default defineConfig({
   plugins: [svelte(), icons()],
   base: '/',
@@ -62,7 +65,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // Every page needs these: one file packs better than ten.
-      output: { codeSplitting: { groups: [{ name: 'shared', test: /src\/(ui|net|text)\// }] } },
+      output: { codeSplitting: { groups: [{ name: 'shared', test: SHARED }] } },
     },
   },
   server: {

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, Response
 
 from scripts.sources import ROOT
 from tests.browser.hunting import in_the_thick
+from tests.browser.racing import until
 from tests.browser.seat import sit
 
 SCRIPT_BYTES = 90_000  # gzipped, first route and one game
@@ -18,7 +21,26 @@ SETTLE_MS = 6_000  # the marching edges of options stop after a few turns
 CONTENT = ROOT / "src/whitethorn/games"
 
 
-def test_scripts_of_lobby_and_table(page: Page) -> None:
+def thick() -> bytes:
+    """Return a match of The Order in the middle of things."""
+    return in_the_thick().record
+
+
+def at_the_start() -> bytes:
+    """Return a match of Vampire Hunter before its first move."""
+    return until(lambda _seen, kind, _told: kind == "move")
+
+
+FIRST_GAME = "localStorage.setItem('whitethorn.game', '{}')"
+
+
+@pytest.mark.parametrize(
+    ("game", "button", "position"),
+    [("order", "Sarah", thick), ("tower", "Begin the race", at_the_start)],
+)
+def test_scripts_of_lobby_and_table(
+    page: Page, game: str, button: str, position: Callable[[], bytes]
+) -> None:
     sizes: dict[str, int] = {}
 
     def note(response: Response) -> None:
@@ -26,15 +48,17 @@ def test_scripts_of_lobby_and_table(page: Page) -> None:
             sizes[response.url] = int(response.headers["content-length"])
 
     page.on("response", note)
-    sit(page, "Ada", in_the_thick().record)
+    page.add_init_script(FIRST_GAME.format(game))
+    sit(page, "Ada", position())
     page.goto("/")
-    page.get_by_role("button", name="Sarah").first.wait_for()
+    page.get_by_role("button", name=button).first.wait_for()
     page.wait_for_load_state("networkidle")
     assert sum(sizes.values()) <= SCRIPT_BYTES, json.dumps(sizes, indent=1)
 
 
-def test_an_open_table_rests(page: Page) -> None:
-    sit(page, "Ada", in_the_thick().record)
+@pytest.mark.parametrize("position", [thick, at_the_start])
+def test_an_open_table_rests(page: Page, position: Callable[[], bytes]) -> None:
+    sit(page, "Ada", position())
     devtools = page.context.new_cdp_session(page)
     devtools.send("Performance.enable")
 
