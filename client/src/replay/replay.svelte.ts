@@ -44,6 +44,8 @@ export abstract class Replay<V extends AnyView, E extends AnyEvent> {
   #aim = 0
   #going: Promise<void> = Promise.resolve()
   #breath: (() => void) | null = null
+  /** The last step had nothing to show. */
+  #silent = false
 
   constructor(
     readonly match: string,
@@ -89,12 +91,14 @@ export abstract class Replay<V extends AnyView, E extends AnyEvent> {
   async next(): Promise<void> {
     if (this.playing) return this.#land()
     if (this.#aim !== this.step) return this.go(this.#aim + 1)
-    await this.#advance()
+    // A step that shows nothing is passed over.
+    while ((await this.#advance()) && this.#silent && this.step < this.last);
   }
 
   async back(): Promise<void> {
     this.pause()
-    await this.go(this.#aim - 1)
+    const told = this.log.findLast((line) => line.step < this.#aim)
+    await this.go(told?.step ?? this.#aim - 1)
   }
 
   async play(): Promise<void> {
@@ -104,7 +108,7 @@ export abstract class Replay<V extends AnyView, E extends AnyEvent> {
     this.running = true
     while (this.running && this.step < this.last) {
       if (!(await this.#advance())) break
-      if (this.running && this.step < this.last) await this.#rests()
+      if (this.running && this.step < this.last && !this.#silent) await this.#rests()
     }
     this.running = false
   }
@@ -147,6 +151,10 @@ export abstract class Replay<V extends AnyView, E extends AnyEvent> {
   protected abstract show(showing: Showing<E>): Promise<void>
   protected abstract reduce(view: V, event: E): void
   protected abstract instantly(on: boolean): void
+  /** Whether nobody would see that an event has happened. */
+  protected silent(_event: E): boolean {
+    return false
+  }
   protected settled(): void {}
   protected rested(): void {}
 
@@ -169,6 +177,7 @@ export abstract class Replay<V extends AnyView, E extends AnyEvent> {
       if (asked !== this.#asked) return false
       if (page.step < this.last) this.pages.fetch(page.step + 1)
       const events = page.events as unknown as E[]
+      this.#silent = events.every((event) => this.silent(event))
       const speeds = this.hurries(events)
       const steps: Step<E>[] = events.map((event, i) => ({
         kind: 'event', event, hurry: speeds[i] ?? 1, done: false,

@@ -63,6 +63,10 @@ export class Replay extends Base<GuildView, GuildEvent> {
     scene.played = [...scene.played, { card, name: this.names.card(card), amount }]
   }
 
+  protected override silent(event: GuildEvent): boolean {
+    return event.t === 'window' || event.t === 'closed'
+  }
+
   protected instantly(on: boolean): void {
     this.scene.instant = on
   }

@@ -1,0 +1,336 @@
+"""Hunter's Guild in a browser: hidden hands, battles, reactions, one person against bots."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Response, expect
+
+from tests.browser.guilding import (
+    chained,
+    last_day,
+    opening,
+    reach,
+    reacting,
+    sit_alone,
+    take,
+    to_be_infected,
+)
+from tests.browser.seat import WAIT_MS
+from tests.browser.server import serving
+from tests.browser.test_access import violations
+from tests.browser.test_budget import SCRIPT_BYTES
+from tests.browser.test_table import KEEP_SOCKETS
+
+ASKED_ALWAYS = "localStorage.setItem('whitethorn.guild.reactions', 'always')"
+PHONE = {"width": 390, "height": 844}
+TURNS = 60
+
+
+@pytest.fixture(scope="session")
+def base_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server whose bots do not dawdle."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("WHITETHORN_BOT_PACE", "0.02")
+        with serving(tmp_path_factory.mktemp("guild")) as address:
+            yield address
+
+
+@pytest.fixture
+def phone(browser: Browser, base_url: str) -> Iterator[Page]:
+    context = browser.new_context(
+        base_url=base_url,
+        viewport=PHONE,  # type: ignore[arg-type]
+        is_mobile=True,
+        has_touch=True,
+        reduced_motion="reduce",
+    )
+    yield context.new_page()
+    context.close()
+
+
+def mine(page: Page, kind: str = "") -> None:
+    """Wait for a question to this person."""
+    wanted = f'[data-kind="{kind}"]' if kind else ""
+    page.locator(f".prompt.mine{wanted}").wait_for(timeout=WAIT_MS)
+
+
+def answer(page: Page, name: str) -> None:
+    """Press an option's button, and wait until its question is gone."""
+    prompt = page.locator(".prompt.mine")
+    seq = prompt.get_attribute("data-seq")
+    prompt.get_by_role("button", name=name).first.click()
+    page.wait_for_function(
+        "(seq) => document.querySelector('.prompt')?.dataset.seq !== seq", arg=seq, timeout=WAIT_MS
+    )
+
+
+def hold_up(page: Page, card: str) -> None:
+    """Click a card of the hand where the next one does not cover it."""
+    page.locator(f'.hand [data-card^="{card}#"]').first.click(position={"x": 10, "y": 40})
+
+
+# ---- several people, one device ------------------------------------------------------------------
+
+
+def test_a_screen_hides_the_hands_between_turns(page: Page) -> None:
+    take(page, "Ada", opening(2), [0, 1])
+    screen = page.get_by_role("dialog", name="the")
+    screen.wait_for(timeout=WAIT_MS)
+    first = screen.get_by_role("heading").inner_text()
+    expect(page.locator(".hand .c")).to_have_count(0)
+    assert violations(page) == []
+    screen.get_by_role("button").click()
+    expect(page.locator(".hand .c")).to_have_count(4)
+    answer(page, "Play the day")
+    mine(page, "day")
+    expect(page.locator(".hand .c")).to_have_count(5)
+    # What was drawn is in the hand, and in no log that the other will read.
+    expect(page.get_by_role("region", name="Game log")).not_to_contain_text("Drawn:")
+    answer(page, "End the day")
+    screen.wait_for(timeout=WAIT_MS)
+    assert screen.get_by_role("heading").inner_text() != first
+    expect(page.locator(".hand .c")).to_have_count(0)
+    page.keyboard.press("Enter")
+    expect(page.locator(".hand .c")).to_have_count(4)
+
+
+# ---- one person and bots -------------------------------------------------------------------------
+
+
+def spend(page: Page) -> None:
+    """Answer whatever is asked, keeping the slaying items."""
+    kind = page.locator(".prompt.mine").get_attribute("data-kind")
+    if kind in ("trim", "thieves"):
+        for card in page.locator(".prompt .op").all():
+            if not any(x in card.inner_text() for x in ("Hammer", "Water", "Garlic", "Cross")):
+                return answer(page, card.inner_text())
+    keys = page.locator(".prompt .keys .op")
+    answer(
+        page, (keys if keys.count() else page.locator(".prompt [data-option]")).first.inner_text()
+    )
+
+
+def test_one_person_against_three_bots_to_a_win(page: Page) -> None:
+    record, seat = last_day()
+    sit_alone(page, "Ada", record, seat)
+    over = page.get_by_role("dialog", name="The end of the hunt")
+    for _ in range(TURNS):
+        page.locator(".prompt.mine").or_(over).first.wait_for(timeout=WAIT_MS)
+        if over.count():
+            break
+        spend(page)
+    expect(over.get_by_role("heading", level=2)).to_have_text("You have slain the Vampire")
+    expect(over.get_by_role("table")).to_contain_text("steady")
+    assert violations(page) == []
+
+
+# ---- battles -------------------------------------------------------------------------------------
+
+
+def test_modifiers_add_up_until_the_roll_hits(page: Page) -> None:
+    record, seat = chained()
+    sit_alone(page, "Ada", record, seat)
+    mine(page, "window")
+    battle = page.get_by_role("region", name="Battle with")
+    expect(battle.locator(".res")).to_have_text("Miss")
+    played = 0
+    while battle.locator(".res", has_text="Hit").count() == 0:
+        played += 1
+        best = page.locator(".prompt .op", has_text="makes it a hit")
+        more = page.locator(".prompt .op", has_text="short")
+        choice = best if best.count() and played > 1 else more
+        answer(page, choice.first.locator(".l").inner_text())
+        expect(battle.locator(".part", has_text="Attack +")).to_have_count(played)
+    assert played >= 2
+    expect(page.get_by_role("region", name="Game log")).to_contain_text("still a miss")
+
+
+def test_a_card_is_held_up_before_it_is_played(page: Page) -> None:
+    record, seat = chained()
+    sit_alone(page, "Ada", record, seat)
+    mine(page, "window")
+    card = page.locator(".hand .can .c").first
+    name = (card.get_attribute("data-card") or "").split("#")[0]
+    hold_up(page, name)
+    expect(card).to_have_attribute("aria-pressed", "true")
+    seq = page.locator(".prompt").get_attribute("data-seq")
+    page.locator(".hand .acts .act").click()
+    page.wait_for_function(
+        "(seq) => document.querySelector('.prompt')?.dataset.seq !== seq", arg=seq, timeout=WAIT_MS
+    )
+    expect(page.get_by_role("region", name="Game log")).to_contain_text("plays")
+
+
+# ---- the Vampire ---------------------------------------------------------------------------------
+
+
+def test_an_infection_and_an_antidote(page: Page) -> None:
+    record, seat = to_be_infected()
+    sit_alone(page, "Ada", record, seat)
+    mine(page, "vampire")
+    answer(page, "Be infected")
+    own = page.get_by_role("region", name="your hunter")
+    expect(own).to_contain_text("infected", timeout=WAIT_MS)
+    expect(own).to_contain_text("4 of 4 gems")
+    for _ in range(TURNS):
+        mine(page)
+        antidote = page.locator(".prompt .op", has_text="Antidote")
+        if antidote.count():
+            break
+        spend(page)
+    answer(page, "Play Antidote")
+    expect(own).not_to_contain_text("infected", timeout=WAIT_MS)
+    expect(page.get_by_role("region", name="Game log")).to_contain_text("human again")
+
+
+# ---- reactions -----------------------------------------------------------------------------------
+
+
+def test_a_window_survives_a_broken_line(page: Page) -> None:
+    record, seat = reacting()
+    page.add_init_script(KEEP_SOCKETS)
+    page.add_init_script(ASKED_ALWAYS)
+    sit_alone(page, "Ada", record, seat)
+    mine(page, "window")
+    expect(page.get_by_role("timer")).to_be_visible()
+    seq = page.locator(".prompt").get_attribute("data-seq")
+    page.evaluate("window.sockets.at(-1).close()")
+    page.reload()
+    mine(page, "window")
+    assert page.locator(".prompt").get_attribute("data-seq") == seq
+    page.get_by_role("button", name="Wait").click()
+    expect(page.get_by_role("timer")).to_have_count(0)
+    page.evaluate("window.sockets.at(-1).close()")
+    answer(page, "Play")
+    expect(page.get_by_role("region", name="Game log")).to_contain_text("plays")
+
+
+def test_nobody_is_asked_about_others_at_first(page: Page) -> None:
+    record, seat = reacting()
+    sit_alone(page, "Ada", record, seat)
+    # The window passes by itself, and the match goes on to something of this person's own.
+    mine(page)
+    expect(page.locator(".prompt")).not_to_contain_text("Let it happen")
+    expect(page.get_by_role("timer")).to_have_count(0)
+
+
+def test_the_setting_is_kept_on_this_device(page: Page) -> None:
+    sit_alone(page, "Ada", opening(2), 0)
+    page.locator(".wish").click()
+    dialog = page.get_by_role("dialog", name="When are you asked to react?")
+    dialog.get_by_text("When it matters", exact=True).click()
+    assert violations(page) == []
+    dialog.get_by_role("button", name="Good").click()
+    expect(page.locator(".wish")).to_contain_text("when it matters")
+    page.reload()
+    expect(page.locator(".wish")).to_contain_text("when it matters", timeout=WAIT_MS)
+
+
+# ---- for everybody -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("width", [320, 390, 768, 1024, 1440])
+def test_a_battle_needs_no_sideways_scrolling(page: Page, width: int) -> None:
+    record, seat = chained()
+    page.set_viewport_size({"width": width, "height": 760})
+    sit_alone(page, "Ada", record, seat)
+    mine(page, "window")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert violations(page) == []
+
+
+def test_a_telephone_plays_with_the_thumb(phone: Page) -> None:
+    sit_alone(phone, "Cleo", opening(2), 0)
+    mine(phone)
+    assert violations(phone) == []
+    for _ in range(4):
+        mine(phone)
+        button = phone.locator(".prompt .keys .op, .prompt [data-option]").first
+        box = button.bounding_box()
+        assert box is not None
+        assert box["height"] >= 44
+        seq = phone.locator(".prompt").get_attribute("data-seq")
+        button.tap()
+        phone.wait_for_function(
+            "(seq) => document.querySelector('.prompt')?.dataset.seq !== seq",
+            arg=seq,
+            timeout=WAIT_MS,
+        )
+
+
+def test_everything_that_opens_is_accessible(page: Page) -> None:
+    sit_alone(page, "Ada", reach(lambda g, _: g.round == 3 and not g.night), 0)
+    mine(page)
+    assert violations(page) == []
+    for opener in (".rival .cover", ".pile.day button", "header [aria-label='Help and keys']"):
+        page.locator(opener).first.click()
+        page.get_by_role("dialog").wait_for()
+        page.wait_for_timeout(300)
+        assert violations(page) == []
+        page.keyboard.press("Escape")
+        page.get_by_role("dialog").wait_for(state="detached")
+
+
+def test_the_form_begins_a_hunt_against_bots(page: Page, other: BrowserContext) -> None:
+    page.goto("/")
+    page.get_by_role("radio", name="Hunter's Guild").check(force=True)
+    page.get_by_text("Short hunt").click()
+    begin = page.get_by_role("button", name="Begin the hunt")
+    begin.wait_for()
+    assert violations(page) == []
+    begin.click()
+    mine(page)
+    expect(page.locator(".rival")).to_have_count(3)
+    expect(page.locator("header")).to_contain_text("Short hunt")
+    watcher = other.new_page()
+    watcher.goto(page.url)
+    expect(watcher.locator(".prompt")).to_contain_text("watching", timeout=WAIT_MS)
+    expect(watcher.locator(".hand .c")).to_have_count(0)
+
+
+@pytest.fixture
+def other(browser: Browser, base_url: str) -> Iterator[BrowserContext]:
+    """A second person's browser."""
+    context = browser.new_context(base_url=base_url, reduced_motion="reduce")
+    yield context
+    context.close()
+
+
+def test_scripts_of_lobby_and_table(page: Page) -> None:
+    sizes: dict[str, int] = {}
+
+    def note(response: Response) -> None:
+        if response.url.endswith(".js"):
+            sizes[response.url] = int(response.headers["content-length"])
+
+    page.on("response", note)
+    page.goto("/")
+    page.get_by_role("radio", name="Hunter's Guild").check(force=True)
+    page.get_by_role("button", name="Begin the hunt").click()
+    mine(page)
+    page.wait_for_load_state("networkidle")
+    assert sum(sizes.values()) <= SCRIPT_BYTES, json.dumps(sizes, indent=1)
+
+
+def test_a_replay_passes_over_what_nobody_sees(page: Page) -> None:
+    record, seat = last_day()
+    match = sit_alone(page, "Ada", record, seat)
+    over = page.get_by_role("dialog", name="The end of the hunt")
+    for _ in range(TURNS):
+        page.locator(".prompt.mine").or_(over).first.wait_for(timeout=WAIT_MS)
+        if over.count():
+            break
+        spend(page)
+    page.goto(f"/replay/{match}/0")
+    lines = page.get_by_role("region", name="What happened")
+    expect(lines).to_contain_text("leads the hunt", timeout=WAIT_MS)
+    seen = set()
+    for _ in range(6):
+        page.keyboard.press("ArrowRight")
+        page.wait_for_timeout(250)
+        seen.add(lines.locator("[aria-current=step]").first.inner_text())
+    assert len(seen) > 3
+    assert violations(page) == []
