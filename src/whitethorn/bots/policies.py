@@ -8,6 +8,7 @@ only (seating.py).
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from types import ModuleType
 from typing import Protocol, cast
@@ -74,6 +75,7 @@ def names(slug: str) -> tuple[str, ...]:
     return GENERAL + tuple(style for style in styles(slug) if style not in GENERAL)
 
 
+@cache
 def spec(slug: str, name: str) -> Spec:
     """Return what a name means for a game; raises UnknownPolicy."""
     return naming.read(slug, styles(slug), name)
