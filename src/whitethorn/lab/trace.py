@@ -54,20 +54,23 @@ def fingerprint(game: Game, setup: Setup, seed: int, policy: str = "uniform") ->
     return total.hexdigest()
 
 
-def fingerprints(slug: str, scenario: str, seats: int, count: int, seed: int = 7) -> list[str]:
+def fingerprints(
+    slug: str, scenario: str, seats: int, count: int, seed: int = 7, policy: str = "uniform"
+) -> list[str]:
     """Return the digests of the first matches of a run of `simulate`."""
     game = games.load(slug)
     teams = setups(game, scenario, seats)
     return [
-        fingerprint(game, teams[number % len(teams)], match_seed(seed, number))
+        fingerprint(game, teams[number % len(teams)], match_seed(seed, number), policy)
         for number in range(count)
     ]
 
 
 def main(arguments: list[str]) -> None:
-    """Print mode and digests for `slug/scenario seats count`."""
+    """Print mode and digests for `slug/scenario seats count [policy]`."""
     slug, scenario = arguments[0].split("/")
-    found = fingerprints(slug, scenario, int(arguments[1]), int(arguments[2]))
+    policy = arguments[3] if len(arguments) > 3 else "uniform"
+    found = fingerprints(slug, scenario, int(arguments[1]), int(arguments[2]), policy=policy)
     told = {"compiled": is_compiled(), "digests": found}
     sys.stdout.write(msgspec.json.encode(told).decode() + "\n")
 

@@ -1,6 +1,6 @@
 """The order of play: turns of six steps, hunter after hunter, and who may act when.
 
-A turn is two to four phase steps: card and trap; roll, move and tiles; monsters; Drakus.
+A turn is one to three phase steps: card, trap, roll, move and tiles; monsters; Drakus.
 """
 
 from __future__ import annotations
@@ -46,17 +46,16 @@ class Table(Tower):
 
     def step(self) -> None:
         """Perform one phase step (tower/turn.steps)."""
-        phase = self.phase
-        if phase == P_CARD:
+        if self.phase == P_CARD:
             begin_turn(self)
-        elif phase == P_MOVE:
+        if self.phase == P_MOVE:
             roll_and_move(self)
             turn_and_take(self)
             if must_battle(self):
                 self.phase = P_BATTLE
             else:
                 after_monsters(self)
-        elif phase == P_BATTLE:
+        elif self.phase == P_BATTLE:
             if battle(self):  # tower/drakus.monster_first
                 after_monsters(self)
             else:

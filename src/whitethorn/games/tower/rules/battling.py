@@ -30,8 +30,10 @@ def foes(g: Tower) -> list[int]:
 
 def must_battle(g: Tower) -> bool:
     """Return whether there is a monster that the active pawn must battle where it stands."""
-    near = g.lib.tiles_near[g.at[g.active]]
-    return len(near) > 0 and len(foes(g)) > 0
+    for space in g.lib.tiles_near[g.at[g.active]]:
+        if g.cells[space] & g.monster_bit() and not ignored(g, space):
+            return True
+    return False
 
 
 def ignored(g: Tower, space: int) -> bool:

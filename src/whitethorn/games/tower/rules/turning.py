@@ -22,11 +22,16 @@ def turn_and_take(g: Tower) -> None:
     near = g.lib.tiles_near[g.at[g.active]]  # tower/tiles.adjacent
     if not near:
         return
+    weapons = 0
     for space in near:
         if g.cells[space] & FACEDOWN:
             turn_over(g, space)
-    take(g, near, SWORD)  # tower/tiles.weapons
-    take(g, near, STAKE)  # tower/tiles.two_weapons
+        if g.cells[space] & TURNED:
+            weapons |= weapon_on(g, space)
+    if weapons & SWORD:
+        take(g, near, SWORD)  # tower/tiles.weapons
+    if weapons & STAKE:
+        take(g, near, STAKE)  # tower/tiles.two_weapons
 
 
 def turn_over(g: Tower, space: int) -> None:
@@ -44,8 +49,6 @@ def take(g: Tower, near: list[int], weapon: int) -> None:
     tower/tiles.take, tower/tiles.weapon_first.
     """
     found = lying(g, near, weapon)
-    if not found:
-        return
     if why_not_take(g, weapon) != OK:
         tell_left(g, found, weapon)
         return
@@ -59,11 +62,16 @@ def take(g: Tower, near: list[int], weapon: int) -> None:
 def lying(g: Tower, near: list[int], weapon: int) -> list[int]:
     """Return the spaces among `near` with a turned tile of that weapon."""
     out: list[int] = []
-    lib = g.lib
     for space in near:
-        if g.cells[space] & TURNED and lib.weapon[lib.day_face[g.tiles[lib.slot[space]]]] == weapon:
+        if g.cells[space] & TURNED and weapon_on(g, space) == weapon:
             out.append(space)
     return out
+
+
+def weapon_on(g: Tower, space: int) -> int:
+    """Return the weapon that the turned tile on a space is, or 0."""
+    lib = g.lib
+    return lib.weapon[lib.day_face[g.tiles[lib.slot[space]]]]
 
 
 def why_not_take(g: Tower, weapon: int) -> str:
