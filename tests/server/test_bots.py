@@ -15,7 +15,7 @@ from whitethorn import games
 from whitethorn.kernel.state import TABLE
 from whitethorn.kernel.worlds import Worlds
 from whitethorn.server.bodies import CreateBody
-from whitethorn.server.bots import Bots, Manners, turn_of
+from whitethorn.server.bots import Bots, Manners, Turn, turn_of
 from whitethorn.server.protocol import Answer, Bot, Chat, Claim, Consent, Free, Undo
 from whitethorn.server.seating import Refusal
 from whitethorn.server.store import Commit, Unavailable
@@ -209,6 +209,14 @@ def test_bots_keep_pace() -> None:
 
     # Three sealed answers to one question wait once.
     assert 0.1 <= asyncio.run(go()) < 0.3
+
+
+def test_a_bot_that_only_goes_on_is_quick() -> None:
+    first = Turn(4, 1, "steady", kind=32, fate=7)
+    assert not first.goes_on(None)
+    assert Turn(5, 1, "steady", kind=32, fate=7).goes_on(first)
+    assert not Turn(5, 1, "steady", kind=32, fate=8).goes_on(first), "something was seen"
+    assert not Turn(5, 2, "steady", kind=32, fate=7).goes_on(first), "somebody else's turn"
 
 
 # ---- undo ----------------------------------------------------------------------------------------

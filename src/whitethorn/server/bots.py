@@ -34,23 +34,36 @@ _log = logging.getLogger("whitethorn.bots")
 
 class Manners(msgspec.Struct, frozen=True):
     """How bots behave, in seconds: the least from a question to its answer, so that people can
-    follow; and the time in which a policy has to find one.
+    follow; the same where a bot only goes on with what it does; and the time in which a policy
+    has to find an answer.
 
     They think in `minds` processes, which find games by the function `loader`.
     """
 
     pace: float = 0.6
+    stride: float = 0.12
     budget: float = 4.0
     minds: int = 2
     loader: str = "whitethorn.games:load"
 
 
 class Turn(msgspec.Struct, frozen=True):
-    """A decision that a bot has to take: the seq of its prompt, the seat and its policy."""
+    """A decision that a bot has to take: the seq of its prompt, the seat and its policy.
+
+    `kind` is what is asked, `fate` what chance had shown by then.
+    """
 
     seq: int
     seat: int
     policy: str
+    kind: int
+    fate: int
+
+    def goes_on(self, last: Turn | None) -> bool:
+        """Whether it is one more small step of the same deed: nothing has been seen since."""
+        if last is None:
+            return False
+        return (self.seat, self.kind, self.fate) == (last.seat, last.kind, last.fate)
 
 
 def turn_of(table: LiveTable) -> Turn | None:
@@ -67,7 +80,9 @@ def turn_of(table: LiveTable) -> Turn | None:
         seat = None if seating.people() else min(bots)
     else:
         seat = next((seat for seat in asked.seats if seat in bots), None)
-    return None if seat is None else Turn(session.prompt_seq, seat, bots[seat])
+    if seat is None:
+        return None
+    return Turn(session.prompt_seq, seat, bots[seat], asked.kind, session.now.fate)
 
 
 def is_waiting(table: LiveTable) -> bool:
@@ -113,11 +128,14 @@ class Bots:
         await self._thinker.close()
 
     async def _play(self, table: LiveTable) -> None:
-        seq, due = -1, 0.0
+        last: Turn | None = None
+        due, manners = 0.0, self._manners
         try:
             while (turn := self._turn(table)) is not None:
-                if turn.seq != seq:
-                    seq, due = turn.seq, now() + self._manners.pace
+                if last is None or turn.seq != last.seq:
+                    quick = min(manners.pace, manners.stride)
+                    due = now() + (quick if turn.goes_on(last) else manners.pace)
+                last = turn
                 if not await self._take(table, turn, due):
                     return
         except Exception:
