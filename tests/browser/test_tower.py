@@ -124,17 +124,18 @@ class Keys(Racer):
     def go(self, space: str) -> None:
         self.page.keyboard.press("b")
         column, row = ord(space[0]), int(space[1:])
+        seen: set[str] = set()
         for _ in range(40):
             at = str(self.page.evaluate("document.activeElement?.dataset?.space ?? ''"))
             if at == space:
                 self.page.keyboard.press("Enter")
                 return
             here = (ord(at[0]), int(at[1:]))
-            # Columns first: the gate is the only space of its row.
-            if here[0] != column and self.moves(
-                "ArrowRight" if here[0] < column else "ArrowLeft", at
-            ):
-                continue
+            # Columns first, as the gate is alone in its row; some arrows leap over the tower.
+            if here[0] != column and at not in seen:
+                seen.add(at)
+                if self.moves("ArrowRight" if here[0] < column else "ArrowLeft", at):
+                    continue
             self.moves("ArrowDown" if here[1] < row else "ArrowUp", at)
         raise AssertionError(f"{space} cannot be reached with the arrow keys")
 

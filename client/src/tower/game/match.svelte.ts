@@ -54,8 +54,9 @@ export class Tower extends Match<TowerView, TowerEvent> {
     return heard(event, detail)
   }
 
+  /** How quick is found when an event is shown: see `show`. */
   protected hurries(events: TowerEvent[]): number[] {
-    return this.#pacer.hurries(events, (hunter) => hunter !== null && !this.own(hunter))
+    return events.map(() => 1)
   }
 
   protected sound(event: TowerEvent): Sound | undefined {
@@ -65,6 +66,9 @@ export class Tower extends Match<TowerView, TowerEvent> {
   protected async show(showing: Showing<TowerEvent>): Promise<void> {
     if (!this.view) return
     const { scene, names, own, view } = this
+    const { event, director } = showing
+    const others = !own(('hunter' in event && event.hunter) || view.active)
+    director.hurry = this.#pacer.hurry(event, others, performance.now())
     await show({ ...showing, scene, names, own, night: view.night })
   }
 

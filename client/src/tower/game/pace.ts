@@ -30,31 +30,26 @@ export function duration(event: TowerEvent): number {
 }
 
 /** The longest that somebody else's turn holds the table up. */
-export const TURN_LIMIT = 3600
+export const TURN_LIMIT = 3300
 /** Other people's turns are shown a little quicker than one's own. */
 const OTHERS = 1.35
+const LEAST = 40
 /** The coffin and the end take their time, whoever's turn it is. */
 const WEIGHTY = new Set<TowerEvent['t']>(['coffin', 'wounded', 'over'])
 
 /**
- * Says how much quicker than normal each event is shown (1 = normal).  A turn that no person here
- * plays keeps within its limit, also when it comes in several batches.
+ * Says how much quicker than normal an event is shown (1 = normal), when it is about to be.  A turn
+ * that no person here plays keeps within its limit by the clock, however it comes in.
  */
 export class Pacer {
-  #spent = 0
+  #begun = 0
 
-  /** `others` tells whether a hunter is played elsewhere. */
-  hurries(events: TowerEvent[], others: (hunter: string | null) => boolean): number[] {
-    return events.map((event) => {
-      if (event.t === 'turn') this.#spent = 0
-      const hunter = 'hunter' in event ? event.hunter : null
-      if (WEIGHTY.has(event.t) || !others(hunter)) return 1
-      const ms = duration(event)
-      const left = Math.max(0, TURN_LIMIT - this.#spent)
-      // Never more than a third of what is left for one event: the last are quick, none is lost.
-      const shown = Math.min(ms / OTHERS, Math.max(40, left / 3))
-      this.#spent += shown
-      return ms ? ms / shown : 1
-    })
+  hurry(event: TowerEvent, others: boolean, now: number): number {
+    if (event.t === 'turn') this.#begun = now
+    const ms = duration(event)
+    if (!ms || !others || WEIGHTY.has(event.t)) return 1
+    const left = Math.max(0, TURN_LIMIT - (now - this.#begun))
+    // Never more than a third of what is left for one event: the last are quick, none is lost.
+    return ms / Math.min(ms / OTHERS, Math.max(LEAST, left / 3))
   }
 }

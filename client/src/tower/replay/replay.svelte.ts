@@ -48,12 +48,13 @@ export class Replay extends Base<TowerView, TowerEvent> {
   }
 
   protected hurries(events: TowerEvent[]): number[] {
-    return this.#pacer.hurries(events, () => true)
+    return events.map(() => 1)
   }
 
   protected async show(showing: Showing<TowerEvent>): Promise<void> {
     if (!this.view) return
     const { scene, names, view } = this
+    showing.director.hurry = this.#pacer.hurry(showing.event, true, performance.now())
     await show({ ...showing, scene, names, night: view.night, own: () => false })
   }
 
