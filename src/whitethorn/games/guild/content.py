@@ -101,7 +101,7 @@ def described(entry: Entry) -> None:
 
 
 def read_day(content: Content, id: str, entry: Entry) -> None:
-    """Read a Day card and lay its copies into the deck (guild/comp.day_split)."""
+    """Read a Day card and lay its copies into the deck."""
     described(entry)
     lib = content.library
     role = entry.choice("sort", DAY_SORTS)
@@ -137,7 +137,7 @@ def is_item(content: Content, id: str) -> bool:
 
 
 def read_night(content: Content, id: str, entry: Entry) -> None:
-    """Read a Night card and lay its copies into the deck (guild/comp.night_split)."""
+    """Read a Night card and lay its copies into the deck."""
     described(entry)
     lib = content.library
     sort = NIGHT_SORTS[entry.choice("sort", NIGHT_SORTS)]
@@ -186,7 +186,7 @@ def shares_of(found: list[int]) -> tuple[int, int]:
 
 
 def read_hunter(content: Content, id: str, entry: Entry) -> None:
-    """Read a Hunter card; all have four gems and no power (guild/comp.hunters)."""
+    """Read a Hunter card; all have four gems and no power."""
     entry.provenance()
     for name in ("name", "title", "text", "colour", "emblem", "human", "infected"):
         entry.take(name, str)

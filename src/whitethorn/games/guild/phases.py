@@ -140,7 +140,7 @@ def turn_light(g: Guild) -> None:
     g.night = not g.night
     g.phase = P_NIGHT if g.night else P_DAWN
     if not g.night:
-        if g.round == LAST_ROUND:
+        if g.round == LAST_ROUND:  # guild/round.last
             give_up(g)
         g.round += 1
     if g.log is not None:
@@ -148,7 +148,7 @@ def turn_light(g: Guild) -> None:
 
 
 def give_up(g: Guild) -> None:
-    """End a match that nobody has won for so long (guild/round.last)."""
+    """End a match that nobody has won for so long."""
     if g.log is not None:
         g.emit(events.OVER, [UNDECIDED, NOBODY, g.round, 0], [])
     g.finish(UNDECIDED)

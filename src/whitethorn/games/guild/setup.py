@@ -22,7 +22,7 @@ from whitethorn.kernel.seeding import stream_state
 from whitethorn.kernel.state import ENTERED
 
 MIN_SEATS: Final = 2
-MAX_SEATS: Final = 4  # guild/setup.players
+MAX_SEATS: Final = 4
 
 # Every option of a match with its values, the default first.
 OPTIONS: Final[dict[str, tuple[str, ...]]] = {
@@ -72,7 +72,7 @@ def prepare(content: Content, setup: Setup) -> Table:
 def hunters(content: Content, setup: Setup) -> list[int]:
     """Return the Hunter cards of the seats; raises SetupError."""
     known = content.hunters
-    if not MIN_SEATS <= setup.seats <= MAX_SEATS:
+    if not MIN_SEATS <= setup.seats <= MAX_SEATS:  # guild/setup.players
         raise SetupError(f"the game is for 2 to 4 hunters, not {setup.seats}")
     names = setup.hunters or tuple(known[: setup.seats])
     if len(names) != setup.seats:

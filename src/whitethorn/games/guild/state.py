@@ -20,12 +20,12 @@ P_BATTLE: Final = 4
 P_STRUCK: Final = 5
 P_END: Final = 6
 
-WON: Final = 1  # by the hunter `winner` (guild/win)
-UNDECIDED: Final = 2  # guild/round.last
+WON: Final = 1  # by the hunter `winner`
+UNDECIDED: Final = 2
 OUTCOMES: Final = ("running", "won", "undecided")
 LAST_ROUND: Final = 400
 
-GEMS: Final = 4  # guild/health.four
+GEMS: Final = 4
 NO_CARD: Final = -1
 NOBODY: Final = -1
 NO_MOMENT: Final = -1

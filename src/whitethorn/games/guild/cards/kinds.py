@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-DECK: Final = 100  # guild/comp.cards
+DECK: Final = 100
 
 # Roles of Day cards.
 SLAYING: Final = 0
@@ -63,7 +63,7 @@ EVENTS: Final = (
     "lose-shield",
 )
 
-ITEMS: Final = 4  # kinds of slaying items (guild/slaying.four)
+ITEMS: Final = 4  # kinds of slaying items
 ALL_ITEMS: Final = 15
 
 

@@ -21,20 +21,24 @@ from whitethorn.games.guild.state import (
 )
 from whitethorn.games.guild.verbs import AFTER_ROLL, BEFORE_ROLL
 
-SIDES: Final = 20  # guild/comp.die
-INFECTED_BONUS: Final = 3  # guild/infected.bonus
-BARE_DAMAGE: Final = 1  # guild/weapon.unarmed
+SIDES: Final = 20
+INFECTED_BONUS: Final = 3
+BARE_DAMAGE: Final = 1
 
 
 def attack_bonus(g: Guild, h: Hunter) -> int:
     """Return what a hunter adds to all Attack Rolls (guild/weapon.attack)."""
     bonus = g.lib.attack[h.weapon] if h.weapon != NO_CARD else 0
-    return bonus + INFECTED_BONUS if h.infected else bonus
+    if h.infected:  # guild/infected.bonus
+        bonus += INFECTED_BONUS
+    return bonus
 
 
 def damage_of(g: Guild, h: Hunter) -> int:
     """Return how many gems a hit takes (guild/weapon.damage)."""
-    return g.lib.damage[h.weapon] if h.weapon != NO_CARD else BARE_DAMAGE
+    if h.weapon == NO_CARD:
+        return BARE_DAMAGE  # guild/weapon.unarmed
+    return g.lib.damage[h.weapon]
 
 
 def face(g: Guild, h: Hunter, card: int) -> None:

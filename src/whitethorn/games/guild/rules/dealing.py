@@ -8,7 +8,7 @@ from whitethorn.games.guild import events
 from whitethorn.games.guild.rules.drawing import draw_day
 from whitethorn.games.guild.state import P_DAWN, SHORT, Guild
 
-SIDES: Final = 20  # guild/comp.die
+SIDES: Final = 20
 FIRST_CARDS: Final = 4
 SHORT_CARDS: Final = 6
 

@@ -9,7 +9,7 @@ from whitethorn.games.guild.rules.playing import add_plays, play
 from whitethorn.games.guild.state import Guild, Hunter
 from whitethorn.games.guild.verbs import K_TRIM, V_DISCARD, V_PLAY
 
-LIMIT: Final = 8  # guild/hand.limit
+LIMIT: Final = 8
 
 
 def keep_to_limit(g: Guild) -> None:
@@ -22,7 +22,7 @@ def keep_to_limit(g: Guild) -> None:
         g.tick()
         over: list[int] = []
         for seat in g.seats_from(g.active):
-            if len(g.hunters[seat].hand) > LIMIT:
+            if len(g.hunters[seat].hand) > LIMIT:  # guild/hand.limit
                 over.append(seat)
         if not over:
             return
