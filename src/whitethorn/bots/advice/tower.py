@@ -68,12 +68,12 @@ class Advice(Decider):
 
     def goal(self, g: Tower, seat: int, free: list[bool]) -> list[int]:
         """Return for each space how far it is from where the hunter wants to be."""
-        self.seeds = beside_coffin(g, free)
-        ways = spread(g, free, self.seeds, [0] * len(self.seeds))
-        if is_armed(g, seat):
-            return ways
-        if self.style != SELFISH and not g.open and must_run(g, seat, ways):
-            return ways
+        armed = is_armed(g, seat)
+        if armed or (self.style != SELFISH and not g.open):
+            self.seeds = beside_coffin(g, free)
+            ways = spread(g, free, self.seeds, [0] * len(self.seeds))
+            if armed or must_run(g, seat, ways):
+                return ways
         self.seeds = []
         offsets: list[int] = []
         add_tiles(g, seat, free, self.seeds, offsets)
@@ -128,7 +128,7 @@ def unknown_price(g: Tower, area: int, need: int) -> int:
                 wanted -= 1
     if wanted <= 0 or hidden == 0:
         return FAR
-    return min(MOST_AWAY, 2 * (hidden - wanted) // wanted)
+    return min(MOST_AWAY, max(0, 2 * (hidden - wanted)) // wanted)
 
 
 # ---- the ship --------------------------------------------------------------------------------

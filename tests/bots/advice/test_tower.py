@@ -1,0 +1,138 @@
+"""The rule bots of Vampire Hunter: what they do where the right thing is plain, and how they fare."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.conftest import scaled
+from tests.kit.tower import Scene, castle
+from whitethorn.bots.advice.tower import STYLES, Advice, cards_left, make, unknown_price
+from whitethorn.games.tower.cards.kinds import STAKE, SWORD
+from whitethorn.games.tower.names import space_ids
+from whitethorn.kernel.rng import Rng
+from whitethorn.kernel.state import PASS
+from whitethorn.lab.simulate import simulate
+
+ALL = "garlic sword stake"
+
+
+def end_of_move(t: Scene, style: str = "prudent") -> str:
+    """Let the bot walk for the first hunter; return where it stops."""
+    bot = make(style, 1)
+    moves = len(t.told("stopped"))
+    while len(t.told("stopped")) == moves:
+        prompt = t.prompt
+        value = bot.decide(t.g, prompt.kind, prompt.seats[0], prompt.options[0])
+        t.events += t.session.answer(prompt.seats[0], value)
+    return str(t.told("stopped")[-1]["space"])
+
+
+def test_a_known_weapon_is_fetched() -> None:
+    t = castle({"crimson": "h9", "gold": "a9"}, tiles={"k9": "sword turned", "i7": "haze"})
+    t.move(3)
+    assert end_of_move(t) == "j9"
+
+
+def test_two_tiles_at_once_are_better_than_one() -> None:
+    t = castle(
+        {"crimson": "l10", "gold": "a9"}, tiles={"m9": "sword", "k9": "stake", "m11": "wolf"}
+    )
+    t.move(2)
+    assert end_of_move(t) == "l9"
+
+
+def test_who_has_everything_makes_for_the_coffin_past_the_tiles() -> None:
+    t = castle({"crimson": f"g3 {ALL}", "gold": "a9"}, tiles={"e2": "vampire", "f4": "wolf"})
+    t.move(5)
+    assert end_of_move(t, "selfish") in ("b4", "a5")  # by the passage
+
+
+def test_a_monster_is_not_met_without_need() -> None:
+    tiles = {"e5": "wolf turned"}
+    t = castle({"crimson": f"e3 {ALL}", "gold": "a9"}, tiles=tiles)
+    t.move(5)
+    assert end_of_move(t) == "c4"
+
+
+def test_the_prudent_run_when_the_ship_is_near_and_the_selfish_do_not() -> None:
+    tiles = {"j3": "sword", "a1": "wolf", "a3": "wolf"}
+    where = {}
+    for style in STYLES:
+        deck = ["ship"] * 6
+        t = castle({"crimson": "g3", "gold": "a9"}, tiles=tiles, deck=deck, ship=4, phase="move")
+        t.move(3)
+        where[style] = end_of_move(t, style)
+    assert where["selfish"] == "i3"
+    assert where["prudent"] == where["greedy"]
+    assert where["prudent"][0] in "def"
+
+
+def test_only_the_nearest_run() -> None:
+    deck = ["ship"] * 6
+    hunters = {"crimson": "a9", "gold": "f3", "jade": "e3"}
+    t = castle(hunters, tiles={"b8": "sword"}, deck=deck, ship=4)
+    t.move(2)
+    assert end_of_move(t) in ("b9", "a8")
+
+
+@pytest.mark.parametrize("hidden", ["sword", "wolf", "haze"])
+def test_what_lies_facedown_changes_nothing(hidden: str) -> None:
+    t = castle({"crimson": "l10", "gold": "a9"}, tiles={"m9": hidden, "m11": "zombie"})
+    t.move(3)
+    assert end_of_move(t) == "l9" if hidden == "?" else end_of_move(t)[0] in "lkm"
+
+
+def test_the_choice_is_the_same_in_every_world_that_the_seat_cannot_tell_apart() -> None:
+    tiles = {"k9": "sword", "m9": "wolf", "m11": "haze", "j11": "stake", "b8": "zombie"}
+    deck = ["night", "ship", "day", "blue ship", "blue night"]
+    t = castle({"crimson": "j10", "gold": "b9"}, tiles=tiles, deck=deck)
+    t.move(4)
+    seen = set()
+    for draw in range(1, 30):
+        world = t.session.now.clone()
+        t.game.resample(world, 0, Rng(draw * 101))
+        for style in STYLES:
+            seen.add((style, make(style, 1).decide(world, 32, 0, t.prompt.options[0])))
+    assert len(seen) == len(STYLES)
+
+
+def test_an_area_whose_weapons_are_out_is_left() -> None:
+    t = castle({"crimson": "h9"}, tiles={"k9": "sword turned", "m9": "stake turned", "i7": "wolf"})
+    assert unknown_price(t.g, 1, SWORD | STAKE) > 100
+    t = castle({"crimson": "h9"}, tiles={"i7": "wolf", "m9": "haze"})
+    assert unknown_price(t.g, 1, SWORD) < unknown_price(t.g, 1, 0)
+
+
+def test_the_ship_is_reckoned_by_what_is_left() -> None:
+    deck = ["night"] * 2 + ["ship"] * 2 + ["blue day"] * 4
+    t = castle({"crimson": "a9"}, deck=deck, ship=2)
+    assert cards_left(t.g) == pytest.approx(5 / 3)
+    t = castle({"crimson": "a9"}, deck=[*deck, "blue ship"], ship=4)
+    assert cards_left(t.g) == pytest.approx(4 + 6 / 2)
+
+
+def test_drakus_is_struck_with_what_most_others_have_too() -> None:
+    t = castle({"crimson": f"b4 {ALL}", "gold": "a9 garlic sword", "jade": "a9 sword"})
+    t.move(2)
+    t.go("pass")
+    value = Advice(1).decide(t.g, t.prompt.kind, 0, t.prompt.options[0])
+    assert value >> 8 & 255 == SWORD
+
+
+def test_it_stops_where_it_stands_when_that_is_best() -> None:
+    t = castle({"crimson": "l9", "gold": "a9"}, tiles={"m9": "sword"})
+    t.move(2)
+    assert Advice(1).decide(t.g, 32, 0, t.prompt.options[0]) == PASS
+    assert space_ids()[t.g.at[0]] == "l9"
+
+
+@pytest.mark.heavy
+def test_how_often_drakus_escapes() -> None:
+    """The bands of the issue, wide enough for the number of matches."""
+    matches = scaled(3000, 120)
+    shares = {}
+    for style in ("prudent", "selfish"):
+        found = simulate("tower", "castle", 4, style, 7, matches).outcomes
+        shares[style] = found.get("escaped", 0) / matches
+    assert 0.0 < shares["prudent"] < 0.1
+    assert 0.45 < shares["selfish"] < 0.8
