@@ -90,7 +90,7 @@ event-struck =
 event-wounded =
     { $wounds ->
         [one] The { $weapon } wounds Drakus. It is his first wound.
-        [two] The { $weapon } wounds Drakus. It is his second wound.
+        [2] The { $weapon } wounds Drakus. It is his second wound.
        *[other] The { $weapon } wounds Drakus, wound number { $wounds }.
     }
     .rule = tower/drakus.hit
