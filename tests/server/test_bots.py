@@ -12,7 +12,7 @@ from tests.server.bench import Pad, ask, body, legal, make_tables, position, sit
 from tests.server.botting import Absent, answers, beside_bots, played, until
 from tests.server.memory import MemoryStore
 from whitethorn import games
-from whitethorn.kernel.state import TABLE
+from whitethorn.kernel.state import K_WINDOW, TABLE
 from whitethorn.kernel.worlds import Worlds
 from whitethorn.server.bodies import CreateBody
 from whitethorn.server.bots import Bots, Manners, Turn, turn_of
@@ -217,6 +217,8 @@ def test_a_bot_that_only_goes_on_is_quick() -> None:
     assert Turn(5, 1, "steady", kind=32, fate=7).goes_on(first)
     assert not Turn(5, 1, "steady", kind=32, fate=8).goes_on(first), "something was seen"
     assert not Turn(5, 2, "steady", kind=32, fate=7).goes_on(first), "somebody else's turn"
+    window = Turn(6, 1, "steady", kind=K_WINDOW, fate=7)
+    assert Turn(7, 2, "steady", kind=K_WINDOW, fate=7).goes_on(window), "asked in passing"
 
 
 # ---- undo ----------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from whitethorn.kernel.seeding import stream_state
-from whitethorn.kernel.state import TABLE
+from whitethorn.kernel.state import K_WINDOW, TABLE
 from whitethorn.kernel.worlds import Worlds
 from whitethorn.server.devices import Device
 from whitethorn.server.errand import Errand
@@ -60,10 +60,12 @@ class Turn(msgspec.Struct, frozen=True):
     fate: int
 
     def goes_on(self, last: Turn | None) -> bool:
-        """Whether it is one more small step of the same deed: nothing has been seen since."""
-        if last is None:
+        """Whether it is one more small step of the same deed, or the next bot asked to react, and
+        nothing has been seen since: what a hand holds never tells in the time that passes.
+        """
+        if last is None or (self.kind, self.fate) != (last.kind, last.fate):
             return False
-        return (self.seat, self.kind, self.fate) == (last.seat, last.kind, last.fate)
+        return self.seat == last.seat or self.kind == K_WINDOW
 
 
 def turn_of(table: LiveTable) -> Turn | None:
