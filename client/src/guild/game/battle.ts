@@ -54,6 +54,21 @@ export function verdict(battle: GuildBattle, roll: GuildRoll): string {
   }
 }
 
+/** Whose die is thrown for the lead now: all in turn, then those who tie for the highest. */
+export function throwsForLead(ids: string[], faces: [hunter: string, face: number][]): string | null {
+  let left = ids
+  let from = 0
+  while (left.length > 1) {
+    const round = faces.slice(from, from + left.length)
+    const next = left[round.length]
+    if (next) return next
+    const top = Math.max(...round.map(([, face]) => face))
+    left = left.filter((id) => round.some(([hunter, face]) => hunter === id && face === top))
+    from += round.length
+  }
+  return null
+}
+
 /** A chance as whole per cent; what is possible is never 0, what is not certain never 100. */
 export function percent(chance: number): number {
   const whole = Math.round(chance * 100)

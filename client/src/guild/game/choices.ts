@@ -65,7 +65,9 @@ function single(option: Option, prompt: Prompt, names: Names, view: GuildView): 
     value: option.value,
     verb,
     args,
-    label: label({ verb, args: said }, prompt.kind, names),
+    label: turnsUp(option, own, view)
+      ? t('option-turn_up')
+      : label({ verb, args: said }, prompt.kind, names),
     detail: detail(option, names, view),
     icon: (card && verb !== 'pick' && names.text(card)?.icon) || icon(option, prompt, view),
     odds: option.odds,
@@ -73,6 +75,11 @@ function single(option: Option, prompt: Prompt, names: Names, view: GuildView): 
     main: MAIN.has(verb),
     grave: prompt.kind === 'vampire' && verb === 'pass',
   }
+}
+
+/** Passing before one's own Night draw is what turns the card up. */
+function turnsUp(option: Option, own: boolean, view: GuildView): boolean {
+  return own && view.night && option.verb === 'pass' && view.window?.moment === 'start'
 }
 
 function icon(option: Option, prompt: Prompt, view: GuildView): string {
@@ -100,7 +107,8 @@ function detail(option: Option, names: Names, view: GuildView): string {
 /** Equal labels get a number, so that a list never offers two things with one name. */
 function distinct(list: Choice[]): Choice[] {
   const total = new Map<string, number>()
-  for (const { label } of list) total.set(label, (total.get(label) ?? 0) + 1)
+  // Cards of one kind are the same choice: a list shows one of them.
+  for (const { label, args } of list) if (!args.id) total.set(label, (total.get(label) ?? 0) + 1)
   const counted = new Map<string, number>()
   return list.map((choice) => {
     if ((total.get(choice.label) ?? 0) < 2) return choice

@@ -48,7 +48,14 @@ export class Ui extends BaseUi<Table> {
   /** What is left after the filter; a filter that fits nothing is no filter. */
   shown = $derived.by(() => {
     const own = this.card ? this.byCard.get(this.card) : undefined
-    return own ?? this.choices.filter((c) => !c.main)
+    if (own) return own
+    const seen = new Set<string>()
+    return this.choices.filter((c) => {
+      const kind = c.args.id ? `${c.verb} ${c.args.id}` : c.key
+      if (c.main || seen.has(kind)) return false
+      seen.add(kind)
+      return true
+    })
   })
 
   main = $derived.by(() => this.choices.filter((c) => c.main))

@@ -245,6 +245,7 @@ option-pass =
                *[no] Let it happen
             }
     }
+option-turn_up = Turn up a Night card
 option-draw =
     { $infected ->
         [yes] Play the day: lose a gem to the sun, draw a card
