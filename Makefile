@@ -66,6 +66,7 @@ soak: $(VENV)/.dev compiled ## the heavy tests at full size; writes docs/evidenc
 screenshots: $(VENV)/.dev ## rewrite the pictures in docs/
 	@bash scripts/chromium.sh
 	$(BIN)/python -m scripts.screenshots
+	$(BIN)/python -m scripts.screenshots_guild
 
 clean: ## remove everything that these targets make
 	rm -rf $(VENV) .venv-compiled build dist client/node_modules src/whitethorn/web

@@ -116,13 +116,16 @@ def to_be_infected() -> tuple[bytes, int]:
     return record, asked_seat(record)
 
 
-def reacting() -> tuple[bytes, int]:
-    """Return a window of somebody else's turn in which a seat could play a card, and the seat."""
+def reacting(holds: bool = True) -> tuple[bytes, int]:
+    """Return a window of somebody else's turn in which a seat is asked, and the seat.
+
+    It could play a card if `holds`, else nothing.
+    """
 
     def test(g: Table, asked: Prompt) -> bool:
         seat = asked.seats[0]
         mine = asked.kind == K_WINDOW and g.about != seat
-        return mine and len(asked.options_of(seat)) > 1 and g.round > 1
+        return mine and (len(asked.options_of(seat)) > 1) == holds and g.round > 1
 
     record = reach(test)
     return record, asked_seat(record)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Response, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Response, WebSocket, expect
 
 from tests.browser.guilding import (
     chained,
@@ -24,6 +25,8 @@ from tests.browser.test_access import violations
 from tests.browser.test_budget import SCRIPT_BYTES
 from tests.browser.test_table import KEEP_SOCKETS
 
+ASKED_WHEN_IT_MATTERS = "localStorage.setItem('whitethorn.guild.reactions', 'matters')"
+PAUSE_MS = 3_000
 ASKED_ALWAYS = "localStorage.setItem('whitethorn.guild.reactions', 'always')"
 PHONE = {"width": 390, "height": 844}
 TURNS = 60
@@ -148,6 +151,26 @@ def test_modifiers_add_up_until_the_roll_hits(page: Page) -> None:
     expect(page.get_by_role("region", name="Game log")).to_contain_text("still a miss")
 
 
+def test_keys_alone_play_a_card(page: Page) -> None:
+    record, seat = chained()
+    sit_alone(page, "Ada", record, seat)
+    mine(page, "window")
+    page.keyboard.press("h")
+    for _ in range(12):
+        if page.evaluate("document.activeElement.closest('li.can') !== null"):
+            break
+        page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("region", name="Game log")).to_contain_text("plays")
+    # Who answers by key goes on from the next question.
+    mine(page, "window")
+    page.keyboard.press("p")
+    page.keyboard.press("e")
+    page.wait_for_function("document.activeElement.id === 'pr-h'", timeout=WAIT_MS)
+
+
 def test_a_card_is_held_up_before_it_is_played(page: Page) -> None:
     record, seat = chained()
     sit_alone(page, "Ada", record, seat)
@@ -215,6 +238,37 @@ def test_nobody_is_asked_about_others_at_first(page: Page) -> None:
     mine(page)
     expect(page.locator(".prompt")).not_to_contain_text("Let it happen")
     expect(page.get_by_role("timer")).to_have_count(0)
+
+
+@pytest.mark.parametrize("holds", [True, False])
+def test_when_it_matters_takes_as_long_whatever_the_hand_holds(page: Page, holds: bool) -> None:
+    record, seat = reacting(holds)
+    page.add_init_script(ASKED_WHEN_IT_MATTERS)
+    sent: list[float] = []
+    asked: list[float] = []
+
+    def note(frame: str | bytes) -> None:
+        if json.loads(frame)["t"] == "answer":
+            sent.append(time.monotonic())
+
+    def hear(frame: str | bytes) -> None:
+        told = json.loads(frame)
+        prompt = told.get("prompt")
+        if told["t"] in ("snapshot", "batch") and prompt and prompt["seat"] == seat and not asked:
+            asked.append(time.monotonic())
+
+    def watch(socket: WebSocket) -> None:
+        socket.on("framesent", note)
+        socket.on("framereceived", hear)
+
+    page.on("websocket", watch)
+    sit_alone(page, "Ada", record, seat)
+    if holds:
+        # A pass by hand waits for the end of the pause, too.
+        page.get_by_role("button", name="Let it happen").click()
+        expect(page.get_by_role("button", name="Passing")).to_be_visible()
+    page.wait_for_timeout(PAUSE_MS + 700)
+    assert (sent[0] - asked[0]) * 1000 == pytest.approx(PAUSE_MS, abs=600)
 
 
 def test_the_setting_is_kept_on_this_device(page: Page) -> None:
