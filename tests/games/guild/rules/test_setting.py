@@ -6,8 +6,9 @@ import pytest
 
 from tests.kit.guild import GAME, Answers, day_cards, new, scene
 from whitethorn.games.guild import events
-from whitethorn.games.guild.rules.equipping import why_not_take_off
+from whitethorn.games.guild.rules.equipping import why_not_equip, why_not_take_off
 from whitethorn.games.guild.rules.meeting import why_not_slay
+from whitethorn.games.guild.rules.playing import why_not_play
 from whitethorn.games.guild.rules.rewarding import why_not_feed
 from whitethorn.games.guild.state import LAST_ROUND, ON_BODY, P_END, UNDECIDED
 from whitethorn.kernel.events import Event, heard_by
@@ -59,6 +60,15 @@ def test_the_last_round_ends_without_a_winner() -> None:
     assert GAME.outcome_name(g) == "undecided"
     assert GAME.winners(g) == []
     assert [e.args for e in log if e.kind == events.OVER] == [[UNDECIDED, -1, LAST_ROUND, 0]]
+
+
+@pytest.mark.rule("guild/hand.not_in_play", "guild/hand.slaying_items")
+def test_a_slaying_item_is_neither_played_nor_equipped() -> None:
+    g = scene("[hunters.knight]\nhand = ['garlic', 'short-sword']\n[hunters.ranger]")
+    h = g.hunters[0]
+    assert why_not_equip(g, h, h.hand[0]) == "guild/hand.slaying_items"
+    assert why_not_play(g, h, h.hand[0]) == "guild/hand.not_in_play"
+    assert why_not_play(g, h, h.hand[1]) == "guild/hand.not_in_play"
 
 
 @pytest.mark.rule("guild/play.nothing_on")

@@ -61,7 +61,11 @@ def order(g: Guild) -> list[int]:
     """Return who attacks, in order from the fighter on."""
     if not g.lib.all_slay[g.foe]:
         return [g.fighter]
-    return [seat for seat in g.seats_from(g.fighter) if not g.hunters[seat].out]
+    found: list[int] = []
+    for seat in g.seats_from(g.fighter):
+        if not g.hunters[seat].out:
+            found.append(seat)  # guild/lost.all_slay
+    return found
 
 
 def roll(g: Guild) -> None:

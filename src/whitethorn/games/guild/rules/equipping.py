@@ -46,10 +46,7 @@ def why_not_change(g: Guild, h: Hunter) -> str:
 
 
 def why_not_equip(g: Guild, h: Hunter, card: int) -> str:
-    """Return why the hunter cannot put a card of the hand In Play, or OK.
-
-    What is there is swapped out, so that there is one of each (guild/play.one_each).
-    """
+    """Return why the hunter cannot put a card of the hand In Play, or OK; it may be a swap."""
     why = why_not_change(g, h)
     if why != OK:
         return why
@@ -62,7 +59,7 @@ def why_not_equip(g: Guild, h: Hunter, card: int) -> str:
 
 
 def why_not_take_off(g: Guild, h: Hunter, place: int) -> str:
-    """Return why an item In Play cannot be taken back to hand, or OK (guild/play.weapon_off)."""
+    """Return why an item In Play cannot be taken back to hand, or OK."""
     why = why_not_change(g, h)
     if why != OK:
         return why
@@ -83,7 +80,7 @@ def add_changes(g: Guild, h: Hunter, out: list[int]) -> None:
             out.append(V_EQUIP << 16 | i << 8)
     for place in (IN_HAND, ON_BODY, ON_ARM):
         if item_at(h, place) != NO_CARD and why_not_take_off(g, h, place) == OK:
-            out.append(V_TAKE_OFF << 16 | place << 8)
+            out.append(V_TAKE_OFF << 16 | place << 8)  # guild/play.weapon_off
 
 
 def item_at(h: Hunter, place: int) -> int:
@@ -108,12 +105,12 @@ def equip(g: Guild, h: Hunter, at: int) -> None:
     card = h.hand[at]
     g.changes += 1
     role = g.lib.role[card]
-    clear(g, h, role - WEAPON)
+    clear(g, h, role - WEAPON)  # guild/play.one_each
     if role == WEAPON and g.lib.two_handed[card]:
         clear(g, h, ON_ARM)  # guild/play.two_handed_swap
     h.hand.pop(at)
     if role == WEAPON:
-        h.weapon = card
+        h.weapon = card  # guild/play.kinds
     elif role == ARMOR:
         h.armor = card
         h.armor_gems = g.lib.gems[card]

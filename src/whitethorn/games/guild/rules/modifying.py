@@ -23,7 +23,8 @@ FLEE_WHEN: Final = "guild/flee.when"
 def judge(g: Guild) -> int:
     """Return what the roll comes to, with what has been added so far.
 
-    Criticals and Dodges go by the bare die alone (guild/critical.natural, guild/dodge_roll.one);
+    Criticals and Dodges go by the bare die alone (guild/critical.natural, guild/dodge_roll.one,
+    guild/critical.no_modifiers);
     of a Surprise Attack by the sum, so that no 1 is a Dodge (guild/surprise.critical,
     guild/surprise.one).  Else the total decides (guild/creature.level, guild/critical.total_equal).
     """
@@ -31,7 +32,7 @@ def judge(g: Guild) -> int:
     natural = g.die + g.second
     if natural == 1:
         return events.DODGE
-    if natural == level:
+    if natural == level:  # guild/critical.exact
         return events.CRITICAL
     total = natural + g.plus + g.bonus
     if total == level and g.house & TOTAL_CRITICAL and g.bonus == 0:
@@ -45,7 +46,7 @@ def judge(g: Guild) -> int:
 def why_not_modify(g: Guild, h: Hunter) -> str:
     """Return why no Attack Modifier can be played now, or OK.
 
-    guild/modifier.after, guild/modifier.many, guild/critical.no_modifiers.
+    guild/modifier.many.
     """
     if g.moment != AFTER_ROLL or g.fighter != h.seat:
         return NOT_YOURS
@@ -101,14 +102,17 @@ def dodge(g: Guild, h: Hunter) -> None:
 
 
 def why_not_flee(g: Guild, h: Hunter) -> str:
-    """Return why the hunter cannot flee now, or OK (guild/flee.solo, guild/creature.no_flee)."""
+    """Return why the hunter cannot flee now, or OK."""
     if g.foe != NO_CARD and g.lib.all_slay[g.foe]:
-        return NO_FLIGHT
+        return NO_FLIGHT  # guild/creature.no_flee
     return OK if g.moment == BEFORE_ROLL and g.fighter == h.seat else FLEE_WHEN
 
 
 def flee(g: Guild, h: Hunter) -> None:
-    """Leave the battle: neither loot nor feed, and the Creature is gone (guild/flee.after)."""
+    """Leave the battle: neither loot nor feed, and the Creature is gone.
+
+    guild/flee.solo, guild/flee.after.
+    """
     end_battle(g, h, events.FLED)
 
 

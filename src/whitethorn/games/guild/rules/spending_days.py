@@ -42,8 +42,8 @@ def dawn(g: Guild) -> None:
     if h.out:
         g.phase = P_ACT
         come_back(g, h)
-    elif h.woods != NO_CARD:
-        g.phase = P_END  # guild/lost.day, guild/lost.day_detail
+    elif h.woods != NO_CARD:  # guild/lost.day, guild/lost.day_detail
+        g.phase = P_END
         skip(g, h, events.BY_WOODS)
     else:
         choose_day(g, h)
@@ -58,7 +58,7 @@ def choose_day(g: Guild, h: Hunter) -> None:
     g.phase = P_END
     if verb == V_REST:
         skip(g, h, events.BY_REST)
-        heal(g, h, REST_GEMS, events.BY_REST)  # guild/day.rest_healthy
+        heal(g, h, REST_GEMS, events.BY_REST)
     else:
         skip(g, h, events.BY_INFECTION)
 
@@ -69,9 +69,9 @@ def decide_dawn(g: Guild, h: Hunter) -> int:
         g.tick()
         options = [V_DRAW << 16]
         if why_not_rest(h) == OK:
-            options.append(V_REST << 16)
+            options.append(V_REST << 16)  # guild/day.rest_healthy
         elif why_not_skip(g) == OK:
-            options.append(V_SKIP << 16)
+            options.append(V_SKIP << 16)  # guild/day.infected_skip
         add_plays(g, h, options)
         value = g.put(K_DAWN, h.seat, options)
         if value >> 16 != V_PLAY:
@@ -85,7 +85,7 @@ def why_not_rest(h: Hunter) -> str:
 
 
 def why_not_skip(g: Guild) -> str:
-    """Return why an infected hunter must play the Day, or OK (guild/day.infected_skip)."""
+    """Return why an infected hunter must play the Day, or OK."""
     return MUST_PLAY if g.house & NO_SKIP else OK
 
 
@@ -107,7 +107,7 @@ def play_the_day(g: Guild, h: Hunter) -> None:
     if h.infected:
         if g.log is not None:
             g.emit(events.SUN, [h.seat, h.gems - 1], [])
-        if not lose_gem(g, h, events.BY_SUN):
+        if not lose_gem(g, h, events.BY_SUN):  # guild/infected.sun
             g.phase = P_END
             return
     g.phase = P_ACT

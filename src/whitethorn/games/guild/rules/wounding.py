@@ -41,7 +41,7 @@ def strike(g: Guild, h: Hunter) -> bool:
     if h.armor != NO_CARD and h.shield != NO_CARD:
         options = [V_SHIELD << 16 | ON_BODY << 8, V_SHIELD << 16 | ON_ARM << 8]
         place = decide(g, K_WOUND, h, options) >> 8 & 255
-    absorb(g, h, place)
+    absorb(g, h, place)  # guild/health.specific
     return True
 
 
