@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.contract.cases import Uniform
 from tests.kit.guild import GAME
 from whitethorn.games.guild import events
 from whitethorn.games.guild.cards.kinds import ROLES, USES
@@ -17,7 +18,9 @@ from whitethorn.games.guild.setup import OPTIONS
 from whitethorn.games.guild.state import OUTCOMES, PLACES
 from whitethorn.games.guild.verbs import KIND_NAMES, MOMENT_NAMES, VERB_NAMES
 from whitethorn.games.guild.view import NAMES
+from whitethorn.kernel.game import Setup
 from whitethorn.kernel.rules_index import load_index
+from whitethorn.kernel.session import start
 from whitethorn.kernel.texts import load_texts
 
 TEXTS = load_texts("guild")
@@ -57,6 +60,24 @@ def test_every_event_has_a_sentence(kind: int) -> None:
         assert "{" not in text
         assert "#" not in text
         assert len(text) <= 120
+
+
+def test_whatever_happens_or_is_offered_or_refused_can_be_said() -> None:
+    said: set[str] = set()
+    for seed in range(5):
+        session = start(GAME, Setup("guild", "forest", 2 + seed % 3, (), {"hunt": "short"}), seed)
+        player = Uniform(seed)
+        while session.prompt is not None and session.decisions < 250:
+            kind = session.prompt.kind
+            for seat, values in zip(session.prompt.seats, session.prompt.options, strict=True):
+                offered = GAME.options_wire(session.now, seat, kind, values)
+                for one in offered + GAME.greyed(session.now, seat, kind):
+                    said.add(NAMER.option(one))
+            player.answer(session)
+        for event in session.events():
+            said.add(NAMER.event(GAME.event_wire(session.now, event)))
+    assert len(said) > 200
+    assert not [text for text in said if "{" in text or "#" in text or not text]
 
 
 def test_every_rule_of_an_event_exists() -> None:

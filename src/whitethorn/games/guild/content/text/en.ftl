@@ -228,6 +228,7 @@ decision-shuffle = What did chance bring?
 option-pass =
     { $decision ->
         [day] End the day
+        [trim] Keep all
         [vampire]
             { $infected ->
                 [yes] Fall to the Vampire
