@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from tests.browser import racing
 from tests.browser.conftest import FLAGS
 from tests.browser.hunting import Line, find, in_the_thick, on_the_move, until_night
 from tests.browser.seat import Mouse, sit
@@ -26,6 +27,8 @@ DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 SLOW = "localStorage.setItem('whitethorn.settings', JSON.stringify({pace: 'slow', motion: 'full'}))"
 PATIENCE_MS = 60_000
+MANY_TILES = 3
+LONG_ROLL = 2
 
 
 class Camera:
@@ -142,6 +145,66 @@ def end(line: Line) -> Callable[[Page], None]:
     return go
 
 
+def tower(record: bytes) -> Callable[[Page], None]:
+    """Return how to reach a table of Vampire Hunter that waits for a choice."""
+
+    def go(page: Page) -> None:
+        sit(page, "Ada", record)
+        page.wait_for_timeout(900)
+
+    return go
+
+
+def turning(race: racing.Race) -> Callable[[Page], None]:
+    """Return how to reach a turret that waits to be pressed."""
+
+    def go(page: Page) -> None:
+        sit(page, "Ada", race.record)
+        for answer in race.answers:
+            turret = page.locator("button[data-turret]")
+            option = page.locator(f'.prompt [data-option="{"-".join(map(str, answer.values))}"]')
+            turret.or_(option).first.wait_for()
+            if turret.count():
+                return
+            option.first.click()
+
+    return go
+
+
+def after(race: racing.Race) -> Callable[[Page], None]:
+    """Return how to reach the end screen of a race."""
+
+    def go(page: Page) -> None:
+        sit(page, "Ada", race.record)
+        for answer in race.answers:
+            page.locator(
+                f'.prompt [data-option="{"-".join(map(str, answer.values))}"]'
+            ).first.click()
+        page.locator("dialog .end").wait_for()
+        page.wait_for_timeout(900)
+
+    return go
+
+
+def by_light(night: bool) -> bytes:
+    """Return a match of Vampire Hunter with much to see by day or by night."""
+
+    def test(seen: racing.Json, kind: str, _told: list[racing.Json]) -> bool:
+        lying = sum(tile["turned"] for tile in seen["tiles"])
+        fits = kind == "move" and seen["night"] == night and lying > MANY_TILES
+        return fits and bool(seen["roll"]["left"] > LONG_ROLL)
+
+    return racing.until(test)
+
+
+def new_race(page: Page) -> None:
+    """Go to the form of a new race."""
+    page.goto("/")
+    page.locator("label", has_text="A race by red").click()
+    page.get_by_role("heading", name="A new race").wait_for()
+    page.wait_for_timeout(600)
+
+
 class ByButton(Mouse):
     """Takes every option from the list."""
 
@@ -154,6 +217,7 @@ def main() -> None:
     wanted = sys.argv[1:]
     OUT.mkdir(parents=True, exist_ok=True)
     thick, night, won = in_the_thick(), until_night(), find(won=True)
+    race = racing.find("won")
     shots: list[tuple[str, Callable[[Page], None], bool]] = [
         ("lobby", lobby, False),
         ("day", table(thick), False),
@@ -163,6 +227,11 @@ def main() -> None:
         ("odds", odds(thick), False),
         ("why-not", why_not(thick), False),
         ("end", end(won), False),
+        ("tower-lobby", new_race, False),
+        ("tower-day", tower(by_light(night=False)), False),
+        ("tower-night", tower(by_light(night=True)), False),
+        ("tower-turret", turning(race), True),
+        ("tower-end", after(race), False),
     ]
     chromium = os.environ.get("CHROMIUM") or shutil.which("chromium")
     with (
