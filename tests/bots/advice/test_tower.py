@@ -1,4 +1,4 @@
-"""The rule bots of Vampire Hunter: what they do where the right thing is plain, and how they fare."""
+"""The rule bots of Vampire Hunter: what they do where the right thing is plain."""
 
 from __future__ import annotations
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.conftest import scaled
 from tests.kit.tower import set_up
 from whitethorn import games
 from whitethorn.games.tower.cards.kinds import BLUE_BACK
@@ -16,6 +17,7 @@ from whitethorn.games.tower.phases import Table
 from whitethorn.games.tower.setup import OPTIONS
 from whitethorn.kernel.game import Setup, SetupError
 from whitethorn.kernel.session import start
+from whitethorn.lab.simulate import carry_out, plan, wilson
 
 
 def new(seats: int = 4, seed: int = 1, **options: str) -> Table:
@@ -142,3 +144,15 @@ def test_every_option_can_be_chosen() -> None:
         for value in values:
             setup = Setup("tower", "castle", 3, (), {name: value})
             assert table(games.load("tower").new(setup, 1)).seats() == 3
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("mood", ["calm", "tense"])
+def test_the_rates_that_the_lobby_shows_are_those_measured(mood: str) -> None:
+    told = standard().tables["mood"][mood]
+    matches = scaled(1500, 60)
+    for seats in (2, 4):
+        run = plan("tower", "castle", seats, [told["policy"]], 7, matches, told["options"])
+        found = carry_out(run).outcomes.get("escaped", 0)
+        low, high = wilson(found, matches)
+        assert low - 0.02 <= told["escapes"][str(seats)] / 100 <= high + 0.02

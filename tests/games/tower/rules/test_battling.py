@@ -119,7 +119,7 @@ def test_a_vampire_takes_a_stake(stake: bool) -> None:
         t.dice(HIT)
     t.go("pass")
     assert ("slain" in t.names()) is stake
-    assert ("fought" in t.names()) is stake
+    assert ("beaten" in t.names()) is not stake
 
 
 @pytest.mark.rule("tower/advanced.wolf")
@@ -132,6 +132,7 @@ def test_wolves_take_a_sword(monster: str, sword: bool) -> None:
         t.dice(HIT)
     t.go("pass")
     assert ("slain" in t.names()) is sword
+    assert ("beaten" in t.names()) is not sword
 
 
 @pytest.mark.rule("tower/advanced.zombie")

@@ -44,7 +44,7 @@ def ignored(g: Tower, space: int) -> bool:
 def battle(g: Tower) -> bool:
     """Battle all monsters one after another in the player's order; return whether all are beaten.
 
-    tower/battle.several, tower/battle.monsters_stay.
+    Who is beaten does nothing more this turn.  tower/battle.several, tower/battle.monsters_stay.
     """
     while True:
         g.tick()
@@ -55,7 +55,7 @@ def battle(g: Tower) -> bool:
         won = fight(g, space)
         g.foe = NOWHERE
         if not won:
-            return False  # tower/battle.skull, tower/battle.after_defeat
+            return False
 
 
 def fight(g: Tower, space: int) -> bool:
@@ -72,7 +72,7 @@ def fight(g: Tower, space: int) -> bool:
         told = [g.active, space, monster, g.face, 1 if hit else 0, 1 if g.night else 0]
         g.emit(events.FOUGHT, told, [])
     if not hit:
-        beaten_back(g, monster, False)  # tower/advanced.keep_weapons
+        beaten_back(g, monster, False)
         return False
     g.remove(space)  # tower/battle.hit
     if g.log is not None:

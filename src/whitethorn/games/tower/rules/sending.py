@@ -26,10 +26,10 @@ def send_back(g: Tower, kind: int, chosen: bool) -> None:
 
 
 def beaten_back(g: Tower, monster: int, unarmed: bool) -> None:
-    """Put the active pawn, beaten by a monster, on its entrance (tower/battle.skull)."""
+    """Put the active pawn, beaten by a monster, on its entrance."""
     at = g.at[g.active]
     to = entrance_of(g, at)
-    g.put_pawn(g.active, to)
+    g.put_pawn(g.active, to)  # tower/battle.skull
     if g.log is not None:
         facts = [g.active, monster, 1 if unarmed else 0, at, to, g.lib.area[at]]
         g.emit(events.BEATEN, facts, [])
