@@ -13,13 +13,20 @@ from whitethorn import games
 from whitethorn.lab.mode import compiled_python
 
 
+# Matches and playouts a decision: a hunt of the guild takes hundreds of decisions.
+SIZES = {"guild": (1, 3)}
+USUAL = (2, 8)
+
+
 @pytest.mark.compiled
 @pytest.mark.parametrize("slug", games.SLUGS)
 def test_pure_and_compiled_search_alike(slug: str) -> None:
     python = compiled_python()
     if python is None:
         pytest.skip("no .venv-compiled of these sources: run `make compiled`")
-    words = ["simulate", slug, "--seats", "3", "--games", "4", "--policy", "search:12,flat:12"]
+    matches, playouts = SIZES.get(slug, USUAL)
+    policies = f"search:{playouts},flat:{playouts}"
+    words = ["simulate", slug, "--seats", "2", "--games", str(matches), "--policy", policies]
     told: list[dict[str, Any]] = []
     for command in ([sys.executable], [str(python), "-I"]):
         command += ["-m", "whitethorn.cli.main", *words, "--json", "--pure"]

@@ -15,7 +15,7 @@ from whitethorn.kernel.seeding import stream_state
 from whitethorn.kernel.state import State
 from whitethorn.lab.arena import setups
 
-MATCHES = scaled(20, 2)
+MATCHES = scaled(20, 5)
 STYLES = [(slug, style) for slug in games.SLUGS for style in styles(slug)]
 
 
@@ -32,7 +32,7 @@ class Doubter(Decider):
     def decide(self, g: State, kind: int, seat: int, options: list[int]) -> int:
         value = self.policy.decide(g, kind, seat, options)
         self.asked += 1
-        if self.asked % 3 == 0:
+        if self.asked % 3 == 0 or kind not in self.kinds:
             world = g.clone()
             eyes = 0 if seat == TABLE else seat
             self.game.resample(world, eyes, Rng(stream_state(self.asked, "doubt")))
