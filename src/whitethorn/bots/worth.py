@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from whitethorn.bots.policies import advice
+from whitethorn.bots.policies import advice, ahead
 from whitethorn.kernel.game import Game
 from whitethorn.kernel.state import State
 
@@ -25,7 +25,8 @@ class Worth:
     def __init__(self, game: Game, near: float = NEAR) -> None:
         self.game = game
         self.near = near
-        self.value: Value | None = getattr(advice(game.slug), "value", None)
+        own = getattr(advice(game.slug), "value", None)
+        self.value: Value | None = own or getattr(ahead(game.slug), "value", None)
 
     @property
     def estimates(self) -> bool:

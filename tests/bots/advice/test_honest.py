@@ -6,7 +6,9 @@ import pytest
 
 from tests.conftest import scaled
 from whitethorn import games
-from whitethorn.bots.policies import make, styles
+from whitethorn.bots.policies import ahead, make, styles
+from whitethorn.bots.search import still
+from whitethorn.bots.worth import Worth
 from whitethorn.kernel.decider import TABLE, Decider
 from whitethorn.kernel.game import Game
 from whitethorn.kernel.playout import play_on
@@ -52,3 +54,59 @@ def test_advice_is_honest_and_forgetful(slug: str, style: str) -> None:
         g.decider = doubter
         play_on(g)
     assert len(doubter.kinds) > 1
+
+
+@pytest.mark.parametrize("slug", games.SLUGS)
+def test_values_are_chances_and_no_secret_counts(slug: str) -> None:
+    game = games.load(slug)
+    worth = Worth(game)
+    if not worth.estimates:
+        pytest.skip("no value for this game")
+    setup = setups(game, game.scenarios()[0], 3)[0]
+    for seed in range(4):
+        g = game.new(setup, seed)
+        g.decider = make(slug, "greedy~0.2", seed)
+        steps = 0
+        while g.outcome == 0:
+            g.run_step()
+            steps += 1
+            if g.outcome == 0 and steps % 10 == 0:
+                world = g.clone()
+                game.resample(world, 1, Rng(stream_state(seed, "value")))
+                assert 0 <= worth.of(world, 1) == worth.of(g, 1) <= 1
+
+
+@pytest.mark.parametrize("slug", [slug for slug in games.SLUGS if ahead(slug)])
+def test_plans_begin_with_what_is_offered_and_can_be_followed(slug: str) -> None:
+    game = games.load(slug)
+    for seed in range(4):
+        follower = Follower(slug)
+        g = game.new(setups(game, game.scenarios()[0], 3)[0], seed)
+        g.decider = follower
+        play_on(g)
+        assert follower.followed > 10
+
+
+class Follower(Decider):
+    """Follows the last of the plans to its end, and lets the first be the rule bot's."""
+
+    def __init__(self, slug: str) -> None:
+        found = ahead(slug)
+        assert found is not None
+        self.ahead = found
+        self.rule = make(slug, "greedy", 1)
+        self.rest: tuple[int, ...] = ()
+        self.fate = -1
+        self.followed = 0
+
+    def decide(self, g: State, kind: int, seat: int, options: list[int]) -> int:
+        rest = still(self.rest, options) if g.fate == self.fate else ()
+        if rest:
+            self.followed += 1
+        else:
+            plans = self.ahead.plans(g, seat, kind, options)
+            assert all(plan[0] in options for plan in plans)
+            assert len({tuple(plan) for plan in plans}) == len(plans)
+            rest = tuple(plans[-1 if g.fate % 3 == 0 else 0])
+        self.rest, self.fate = rest[1:], g.fate
+        return rest[0]

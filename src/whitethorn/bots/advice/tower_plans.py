@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, cast, final
 
 from whitethorn.bots.advice.tower import ARRIVED, STYLES, Advice, end_cost
+from whitethorn.bots.advice.tower_value import chance
 from whitethorn.bots.advice.tower_ways import FAR, open_now
 from whitethorn.games.tower.rules import moving
 from whitethorn.games.tower.state import Tower
@@ -46,6 +47,11 @@ class Runner(Decider):
 def rollout(seed: int) -> Decider:
     """Return a fresh policy for rollouts; chance plays no part in what it does."""
     return Runner()
+
+
+def value(g: State, seat: int) -> float:
+    """Return the chance of a seat to win; to cut playouts off."""
+    return chance(cast(Tower, g), seat)
 
 
 def plans(g: State, seat: int, kind: int, options: list[int]) -> list[list[int]]:
