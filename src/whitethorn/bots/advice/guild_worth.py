@@ -57,10 +57,7 @@ def card(g: Guild, h: Hunter, place: int) -> float:
 def fresh(g: Guild, h: Hunter, kind: int) -> float:
     """Return what a card of a kind would be worth if it came to the hand now."""
     lib = g.lib
-    this = 0
-    while lib.kind[this] != kind:
-        g.tick()
-        this += 1
+    this = lib.kind.index(kind)
     role = lib.role[this]
     if role == SLAYING:
         return SPARE if distinct(g, h) & lib.item[this] else 2 * NEEDED
