@@ -12,7 +12,6 @@ import pytest
 from whitethorn import games
 from whitethorn.lab.mode import compiled_python
 
-
 # Matches and playouts a decision: a hunt of the guild takes hundreds of decisions.
 SIZES = {"guild": (1, 3)}
 USUAL = (2, 8)
