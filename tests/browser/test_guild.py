@@ -142,6 +142,7 @@ def test_modifiers_add_up_until_the_roll_hits(page: Page) -> None:
     played = 0
     while battle.locator(".res", has_text="Hit").count() == 0:
         played += 1
+        mine(page, "window")
         best = page.locator(".prompt .op", has_text="makes it a hit")
         more = page.locator(".prompt .op", has_text="short")
         choice = best if best.count() and played > 1 else more
@@ -168,7 +169,7 @@ def test_keys_alone_play_a_card(page: Page) -> None:
     mine(page, "window")
     page.keyboard.press("p")
     page.keyboard.press("e")
-    page.wait_for_function("document.activeElement.id === 'pr-h'", timeout=WAIT_MS)
+    expect(page.locator("#pr-h")).to_be_focused(timeout=WAIT_MS)
 
 
 def test_a_card_is_held_up_before_it_is_played(page: Page) -> None:
