@@ -22,7 +22,7 @@ STYLES: Final = ("rush", "brawl", "mixed")
 # many areas off a helper looks for a target.
 SPARE: Final = (6, 1, 4)
 SLEEPER: Final = (1.0, 3.0, 2.3)
-REACH: Final = (3, 6, 4)
+REACH: Final = (3, 6, 3)
 
 URGENT: Final = 12.0
 STEADY: Final = 5.0
