@@ -85,6 +85,7 @@ def registry_case(slug: str) -> Case:
         Setup(slug, scenario, n, HUNTERS.get(slug, ())[:n], options)
         for scenario in game.scenarios()
         for n, options in variants
+        if n in game.seat_counts(scenario)
     ]
     return Case(game, setups, load_index(slug).__contains__, MOST.get(slug, 10_000))
 

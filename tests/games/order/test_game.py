@@ -22,7 +22,7 @@ def setup(seats: int = 2, hunters: tuple[str, ...] = (), **options: str | int | 
 
 def test_the_registry_finds_it(game: OrderGame) -> None:
     assert load("order").slug == "order"
-    assert game.scenarios() == ["hunt-1"]
+    assert game.scenarios() == ["hunt-1", "first-night"]
     assert game.seats(setup(3)) == 3
     assert game.digest
 

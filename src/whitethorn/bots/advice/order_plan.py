@@ -45,8 +45,10 @@ class Plan:
     def make(self, g: Order) -> None:
         """Choose the nearest hunter for the lever, and another, near and healthy, for the clue."""
         self.puller = -1
-        best = FAR if g.locked_doors else 0
+        best = FAR
         for h in g.hunters:
+            if not g.locked_doors:
+                break
             cost = self.away(g, h, g.den.lever_areas[0])
             if cost < best:
                 best = cost

@@ -13,7 +13,9 @@ from whitethorn.board.dressing import dress
 from whitethorn.board.notation import parse
 from whitethorn.board.placement import Placement, assemble
 from whitethorn.board.plan import KIND_ROOM, MARK_ACCESS, TOKENS, MapError, Plan
+from whitethorn.kernel.content import read_package
 
+PACKAGE: Final = "whitethorn.games.order"
 DEN_KEYS: Final = (
     "tiles",
     "entrances",
@@ -31,11 +33,17 @@ DEN_KEYS: Final = (
 # The supply of tokens in the box (order/comp.tokens.map, order/comp.tokens.unexplored).
 SUPPLY: Final = {"accesses": 4, "levers": 4, "windows": 6, "crates": 2, "objectives": 4}
 MAX_UNEXPLORED: Final = 14
+STACKS: Final = ("encounters", "day", "night", "items", "terror")
 
 
 @final
 class Hunt:
-    """The numbers of a hunt; decks are counts of cards of level 1, 2 and 3."""
+    """The numbers of a hunt; decks are counts of cards of level 1, 2 and 3.
+
+    A hunt that teaches also fixes its chance: `seed`, 0 where each match has its own; `stacked`,
+    by STACKS, the ids of cards that lie on top of a deck; and `team`, the hunters it is written
+    for, empty where any team may come.
+    """
 
     __slots__ = (
         "blue_levers",
@@ -47,7 +55,10 @@ class Hunt:
         "name",
         "night",
         "plan",
+        "seed",
+        "stacked",
         "start_round",
+        "team",
         "text",
     )
 
@@ -63,6 +74,9 @@ class Hunt:
         self.night: list[int] = []
         self.blue_locked: bool = False
         self.blue_levers: int = 0  # levers that must be on to unlock the blue doors
+        self.seed: int = 0
+        self.team: list[str] = []
+        self.stacked: dict[str, list[str]] = {}
 
 
 def content() -> Traversable:
@@ -87,13 +101,17 @@ def _name(entry: Traversable) -> str:
 def load_hunt(hunt: str) -> Hunt:
     """Return a hunt with its dressed plan.  Raises MapError naming file and entry."""
     source = f"hunts/{hunt}.toml"
-    text = (content() / "hunts" / f"{hunt}.toml").read_text(encoding="utf-8")
-    table = tomllib.loads(text)
+    table = tomllib.loads(read_package(PACKAGE, "content/hunts")[f"{hunt}.toml"])
     out = Hunt(table["id"], table["name"], build_plan(table, load_tiles(), source))
     out.text = table.get("text", "")
     out.start_round, out.end_round = table["clock"]["start"], table["clock"]["end"]
     decks = table["decks"]
     out.encounters, out.day, out.night = decks["encounters"], decks["day"], decks["night"]
+    out.seed, out.team = table.get("seed", 0), table.get("team", [])
+    out.stacked = table.get("stacked", {})
+    for deck in out.stacked:
+        if deck not in STACKS:
+            raise MapError(f"{source}: stacked: unknown deck {deck!r}; known: {', '.join(STACKS)}")
     blue = table.get("blue", {})
     out.blue_locked, out.blue_levers = blue.get("locked", False), blue.get("levers", 0)
     return out

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from whitethorn.board.build import build_den
 from whitethorn.board.den import Den
 from whitethorn.board.geometry import geometry
-from whitethorn.games.order import explain, offers, view
+from whitethorn.games.order import explain, offers, stacking, view
 from whitethorn.games.order.catalogue import catalogue
 from whitethorn.games.order.codec import decode_into, encode
 from whitethorn.games.order.content import PACKAGE, Content, standard
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from whitethorn.kernel.state import State
 
 RULES_VERSION: Final = "1"
-SCENARIOS: Final = ("hunt-1",)
+SCENARIOS: Final = ("hunt-1", "first-night")
 TEAM_MIN: Final = 2
 TEAM_MAX: Final = 4  # order/players.two_to_four, players.solo
 SHIFTS: Final = (-1, 0, 1)
@@ -88,7 +88,8 @@ class OrderGame:
         return list(SCENARIOS)
 
     def seat_counts(self, scenario: str) -> list[int]:
-        return list(range(TEAM_MIN, TEAM_MAX + 1))
+        wanted = hunt(scenario).team
+        return [len(wanted)] if wanted else list(range(TEAM_MIN, TEAM_MAX + 1))
 
     def seats(self, setup: Setup) -> int:
         return setup.seats
@@ -111,7 +112,7 @@ class OrderGame:
         deal = self.deals.get(key)
         if deal is None:
             deal = self.deals[key] = self.prepare(setup)
-        return draw(deal, seed)
+        return draw(deal, hunt(setup.scenario).seed or seed)
 
     def prepare(self, setup: Setup) -> Deal:
         """Return what the setup fixes of its matches; raises SetupError."""
@@ -125,12 +126,24 @@ class OrderGame:
         deal.base.choosing = setup.options.get("vampires", VAMPIRES[0]) == "players"
         return deal
 
+    def decks(self) -> dict[str, list[str]]:
+        return stacking.decks(self.content.library)
+
+    def stack(self, state: State, deck: str, kind: str) -> bool:
+        return stacking.stack(table(state), deck, kind)
+
+    def touched(self, state: State) -> list[int]:
+        return [h.seat for h in table(state).hunters]
+
     def team(self, setup: Setup) -> list[int]:
         """Return the hunter kinds of the seats; raises SetupError."""
         known = [kind.id for kind in self.content.library.hunters]
-        hunters = setup.hunters or tuple(known[: setup.seats])
+        wanted = hunt(setup.scenario).team
+        hunters = setup.hunters or tuple(wanted or known[: setup.seats])
         if not TEAM_MIN <= setup.seats <= TEAM_MAX:
             raise SetupError(f"a team has {TEAM_MIN} to {TEAM_MAX} hunters, not {setup.seats}")
+        if wanted and setup.seats != len(wanted):
+            raise SetupError(f"{setup.scenario} is for {len(wanted)} hunters")
         if len(hunters) != setup.seats:
             raise SetupError(f"{setup.seats} seats, but {len(hunters)} hunters are named")
         if len(set(hunters)) != len(hunters):
@@ -229,6 +242,7 @@ def hunt_entry(h: Hunt) -> dict[str, Any]:
         "invented": list(h.plan.invented),
         "start": h.start_round,
         "end": h.end_round,
+        "team": h.team,
     }
 
 

@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from whitethorn.board.den import Den
 from whitethorn.games.order.cards.kinds import DAY, NIGHT, ActivationCard, EncounterCard, Library
-from whitethorn.games.order.den import Hunt
+from whitethorn.games.order.den import STACKS, Hunt
 from whitethorn.games.order.phases import Table
 from whitethorn.games.order.rules.dealing import Deal, dealt
 from whitethorn.games.order.rules.ending import LAST_DAY_ROUND
@@ -43,7 +43,7 @@ def draw(prepared: Deal, seed: int) -> Table:
 def prepare(hunt: Hunt, den: Den, lib: Library, hunters: list[int], difficulty: Difficulty) -> Deal:
     """Return everything about a match that its seed does not decide (order/setup.order).
 
-    Raises ValueError when the box has fewer cards than the hunt wants.
+    Raises ValueError when the box has fewer cards than the hunt wants, or lacks one it names.
     """
     g = Table(Rng(1), den, lib)
     g.phase = P_PLACE
@@ -62,7 +62,7 @@ def prepare(hunt: Hunt, den: Den, lib: Library, hunters: list[int], difficulty: 
         exchange(wanted, cards, difficulty.decks)
         for wanted, cards in zip(printed, among, strict=True)
     ]
-    return Deal(g, among, counts)
+    return Deal(g, among, counts, stacks(hunt, lib))
 
 
 def set_clock(g: Table, hunt: Hunt, shift: int) -> None:
@@ -127,6 +127,20 @@ def exchange(counts: list[int], among: list[list[int]], shift: int) -> list[int]
         new[0] -= n * shift
         new[level] += n * shift
     return new
+
+
+def stacks(hunt: Hunt, lib: Library) -> list[list[int]]:
+    """Return the cards that the hunt lays on its decks, by STACKS, the lowest first."""
+    named = {
+        "encounters": [card.id for card in lib.encounters],
+        "day": [card.id for card in lib.activations],
+        "night": [card.id for card in lib.activations],
+        "items": [lib.items[kind].id for kind in lib.item_cards],
+        "terror": [card.id for card in lib.terrors],
+    }
+    return [
+        [named[deck].index(id) for id in reversed(hunt.stacked.get(deck, []))] for deck in STACKS
+    ]
 
 
 def by_level(cards: list[tuple[int, int]]) -> list[list[int]]:

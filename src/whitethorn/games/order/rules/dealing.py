@@ -12,15 +12,23 @@ class Deal:
     """A table as the setup leaves it before chance, and what its decks are drawn from.
 
     For encounters, day and night: `among` holds the candidates of each level, `counts` how many of
-    them the deck takes.
+    them the deck takes.  `stacks` are the cards that a hunt lays on top of encounters, day, night,
+    items and terror, the lowest first.
     """
 
-    __slots__ = ("among", "base", "counts")
+    __slots__ = ("among", "base", "counts", "stacks")
 
-    def __init__(self, base: Order, among: list[list[list[int]]], counts: list[list[int]]) -> None:
+    def __init__(
+        self,
+        base: Order,
+        among: list[list[list[int]]],
+        counts: list[list[int]],
+        stacks: list[list[int]],
+    ) -> None:
         self.base = base
         self.among = among
         self.counts = counts
+        self.stacks = stacks
 
 
 def dealt(deal: Deal, chance: int) -> Order:
@@ -39,11 +47,24 @@ def dealt(deal: Deal, chance: int) -> Order:
     g.shuffle(g.deck_night)
     g.shuffle(g.item_deck)  # order/setup.shuffle
     g.shuffle(g.terror_deck)
+    stack(g.encounter_deck, deal.stacks[0])
+    stack(g.deck_day, deal.stacks[1])
+    stack(g.deck_night, deal.stacks[2])
+    stack(g.item_deck, deal.stacks[3])
+    stack(g.terror_deck, deal.stacks[4])
     g.access = list(range(len(g.den.access_spots)))
     g.shuffle(g.access)  # order/setup.access_random
     g.fate = 0
     g.chanced = 0
     return g
+
+
+def stack(deck: list[int], cards: list[int]) -> None:
+    """Lay cards on top of a deck, from wherever in it they are."""
+    for card in cards:
+        if card in deck:
+            deck.remove(card)
+        deck.append(card)
 
 
 def draw_levels(g: Order, among: list[list[int]], counts: list[int]) -> list[int]:
