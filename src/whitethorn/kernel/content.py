@@ -14,6 +14,8 @@ from typing import Any, TypeVar
 
 T = TypeVar("T", str, int, bool, list[Any], dict[str, Any])
 
+_instead: dict[tuple[str, str], dict[str, str]] = {}  # by package and folder: texts by file name
+
 
 class ContentError(ValueError):
     """A content file is wrong; the text names the file, the entry and the field."""
@@ -114,7 +116,16 @@ def read_package(package: str, folder: str = "content") -> dict[str, str]:
     """Return the TOML files of a package's folder by name, sorted."""
     root = files(package).joinpath(folder)
     found = {f.name: f.read_text("utf-8") for f in root.iterdir() if f.name.endswith(".toml")}
+    found |= _instead.get((package, folder), {})
     return dict(sorted(found.items()))
+
+
+def read_instead(package: str, folder: str, texts: Mapping[str, str]) -> None:
+    """Let `read_package` give these texts for files of that folder, in this process only.
+
+    Games keep what they have read: call it before the first one is loaded.
+    """
+    _instead.setdefault((package, folder), {}).update(texts)
 
 
 def digest(texts: Mapping[str, str]) -> str:

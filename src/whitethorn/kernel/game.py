@@ -148,3 +148,23 @@ class Renumbers(Protocol):
     def renumber_answer(self, setup: Setup, value: int, theirs: dict[str, list[str]]) -> int:
         """Return the value of an answer that was given then; dice and the like stay."""
         ...
+
+
+@runtime_checkable
+class Stacks(Protocol):
+    """A game some of whose decks can be stacked, so that a study can ask what one card does."""
+
+    def decks(self) -> dict[str, list[str]]:
+        """Return, by deck, the kinds of cards in it."""
+        ...
+
+    def stack(self, state: State, deck: str, kind: str) -> bool:
+        """Put a card of that kind on top of a deck of a match before its first step.
+
+        A deck keeps its size.  False, and nothing changes, where no card can be put there.
+        """
+        ...
+
+    def touched(self, state: State) -> list[int]:
+        """Return the seats of a match that has ended to which a stacked card was dealt or shown."""
+        ...

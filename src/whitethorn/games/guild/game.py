@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, cast
 
-from whitethorn.games.guild import explain, greying, offers, view
+from whitethorn.games.guild import explain, greying, offers, stacking, view
 from whitethorn.games.guild.catalogue import catalogue
 from whitethorn.games.guild.codec import decode_into, encode
 from whitethorn.games.guild.content import Content, standard
@@ -77,6 +77,15 @@ class GuildGame:
                 raise SetupError(f"there is no {setup.scenario!r}; there is {view.SCENARIO}")
             found = self.prepared[key] = prepare(self.content, setup)
         return draw(found, seed)
+
+    def decks(self) -> dict[str, list[str]]:
+        return stacking.decks(self.content)
+
+    def stack(self, state: State, deck: str, kind: str) -> bool:
+        return stacking.stack(table(state), self.content, deck, kind)
+
+    def touched(self, state: State) -> list[int]:
+        return [table(state).leader]
 
     def encode(self, state: State) -> bytes:
         return encode(table(state))

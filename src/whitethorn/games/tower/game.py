@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, cast
 
-from whitethorn.games.tower import explain, offers, view
+from whitethorn.games.tower import explain, offers, stacking, view
 from whitethorn.games.tower.castle import geometry
 from whitethorn.games.tower.catalogue import catalogue
 from whitethorn.games.tower.codec import decode_into, encode
@@ -79,6 +79,15 @@ class TowerGame:
                 raise SetupError(f"there is no {setup.scenario!r}; there is {view.SCENARIO}")
             deal = self.deals[key] = prepare(self.content, setup)
         return draw(deal, seed)
+
+    def decks(self) -> dict[str, list[str]]:
+        return stacking.decks()
+
+    def stack(self, state: State, deck: str, kind: str) -> bool:
+        return stacking.stack(table(state), kind)
+
+    def touched(self, state: State) -> list[int]:
+        return list(range(table(state).seats()))
 
     def encode(self, state: State) -> bytes:
         return encode(table(state))
