@@ -46,6 +46,27 @@ class Seats(Decider):
 
 
 @final
+class Counted(Decider):
+    """Lets a policy decide; by seat, `asked` counts decisions and `offered` adds their options up.
+
+    Decisions of the table count as the first seat's.
+    """
+
+    __slots__ = ("asked", "offered", "policy")
+
+    def __init__(self, policy: Decider, seats: int) -> None:
+        self.policy: Decider = policy
+        self.asked: list[int] = [0] * seats
+        self.offered: list[int] = [0] * seats
+
+    def decide(self, g: State, kind: int, seat: int, options: list[int]) -> int:
+        who = 0 if seat >= TABLE else seat
+        self.asked[who] = self.asked[who] + 1
+        self.offered[who] = self.offered[who] + len(options)
+        return self.policy.decide(g, kind, seat, options)
+
+
+@final
 class Cut(Decider):
     """Plays as another policy does for `left` decisions, then ends the playout."""
 

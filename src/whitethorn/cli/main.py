@@ -10,6 +10,7 @@ import typer
 
 from whitethorn import __version__, games
 from whitethorn.cli import show
+from whitethorn.cli.lab import lab
 from whitethorn.cli.simulating import simulate
 
 app = typer.Typer(
@@ -86,6 +87,7 @@ def serve(
 
 
 app.command()(simulate)
+app.add_typer(lab, name="lab")
 
 
 @app.command()

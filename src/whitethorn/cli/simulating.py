@@ -42,6 +42,10 @@ Set = Annotated[
     list[str] | None,
     typer.Option("--option", help="An option of the match, as difficulty_clock=1; repeatable."),
 ]
+Sets = Annotated[
+    list[str] | None,
+    typer.Option("--set", help="Content to play otherwise, as vampire.thrall.night.dice=4."),
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 Shares = Annotated[bool, typer.Option(help="Also print what Actions were spent on.")]
 Pure = Annotated[bool, typer.Option("--pure", help="Never use the compiled build.")]
@@ -58,6 +62,7 @@ def simulate(
     resume: Resume = False,
     rotate: Rotate = None,
     option: Set = None,
+    sets: Sets = None,
     as_json: AsJson = False,
     shares: Shares = False,
     pure: Pure = False,
@@ -72,7 +77,8 @@ def simulate(
     if not pure:
         mode.reenter(sys.argv[1:])
     slug, _, name = scenario.partition("/")
-    run = plan(slug, name, seats, policy.split(","), seed, count, options_of(option or []), rotate)
+    options, changes = options_of(option or []), tuple(sets or ())
+    run = plan(slug, name, seats, policy.split(","), seed, count, options, rotate, changes)
     spent: dict[str, int] | None = {} if shares and not as_json and jobs == 1 else None
     keeper = kept(out, resume, run)
     with results.progress(run.matches, as_json) as advance:

@@ -14,7 +14,7 @@ import msgspec
 
 from whitethorn import games
 from whitethorn.bots import policies
-from whitethorn.bots.rollouts import Seats
+from whitethorn.bots.rollouts import Counted, Seats
 from whitethorn.bots.search import still
 from whitethorn.bots.seating import Player, seated
 from whitethorn.kernel.decider import Decider, Prompt
@@ -22,6 +22,7 @@ from whitethorn.kernel.game import Setup
 from whitethorn.kernel.playout import MAX_STEPS, play_on
 from whitethorn.kernel.state import TABLE, LoopGuard, State
 from whitethorn.kernel.worlds import Worlds
+from whitethorn.lab import changes
 from whitethorn.lab.shares import Watched
 
 if TYPE_CHECKING:
@@ -31,7 +32,11 @@ Options = dict[str, str | int | bool]
 
 
 class Run(msgspec.Struct, frozen=True):
-    """What is to be played.  `rotate`: the policies share each table and move round its seats."""
+    """What is to be played.
+
+    `rotate`: the policies share each table and move round its seats.  `changes` are content that is
+    played otherwise than it is written (lab/changes.py).
+    """
 
     game: str
     scenario: str
@@ -41,6 +46,7 @@ class Run(msgspec.Struct, frozen=True):
     matches: int
     options: Options = {}
     rotate: bool = False
+    changes: tuple[str, ...] = ()
 
     def deal(self, number: int) -> int:
         """Return the deal of a match: all policies get each one."""
@@ -56,7 +62,8 @@ class Run(msgspec.Struct, frozen=True):
 class Match(msgspec.Struct, frozen=True, array_like=True):
     """What came of a match.  `decisions` had more than one option, `forced` had one.
 
-    `rounds` is the round, or the turn of a game without rounds, in which it ended.
+    `rounds` is the round, or the turn of a game without rounds, in which it ended.  By seat: how
+    often it was `asked` with more than one option, and how many it was `offered` in all.
     """
 
     number: int
@@ -66,6 +73,8 @@ class Match(msgspec.Struct, frozen=True, array_like=True):
     forced: int
     steps: int
     rounds: int = 0
+    asked: list[int] = []
+    offered: list[int] = []
 
 
 def match_seed(seed: int, number: int) -> int:
@@ -87,6 +96,7 @@ class Arena:
     """
 
     def __init__(self, run: Run, watched: dict[str, int] | None = None) -> None:
+        changes.apply(run.game, run.changes)
         self.run = run
         self.watched = watched
         self.game = games.load(run.game)
@@ -104,9 +114,12 @@ class Arena:
         g = self.game.new(setup, seed)
         try:
             if any(self.thinks[name] for name in lineup):
-                decisions, steps = Thought(self.game, setup, lineup, seed).play(g)
+                table = Thought(self.game, setup, lineup, seed)
+                steps, asked, offered = table.play(g), table.asked, table.offered
             else:
-                decisions, steps = self.play_fast(g, lineup, seed)
+                fast = self.seated(lineup, seed)
+                g.decider = fast
+                steps, asked, offered = play_on(g), fast.asked, fast.offered
         except Exception as why:
             why.add_note(
                 f"match {number} of {run.game}/{run.scenario}, {run.seats} seats, seed {run.seed}"
@@ -114,19 +127,18 @@ class Arena:
             raise
         outcome = self.game.outcome_name(g)
         winners = self.game.winners(g)
-        return Match(number, outcome, winners, decisions, g.forced, steps, last_round(g))
+        told = (number, outcome, winners, sum(asked), g.forced, steps, last_round(g))
+        return Match(*told, asked, offered)
 
-    def play_fast(self, g: State, lineup: tuple[str, ...], seed: int) -> tuple[int, int]:
-        """Play with policies that answer at once; returns the decisions and the steps."""
+    def seated(self, lineup: tuple[str, ...], seed: int) -> Counted:
+        """Return who answers at a table of policies that answer at once."""
         if lineup.count(lineup[0]) == len(lineup):
             one = policies.make(self.run.game, lineup[0], seed)
-            g.decider = one if self.watched is None else Watched(self.game, one, self.watched)
-            steps = play_on(g)
-            return policies.decisions_of(one), steps
+            watched = self.watched
+            whole = one if watched is None else Watched(self.game, one, watched)
+            return Counted(whole, len(lineup))
         seats = [policies.make(self.run.game, name, seed + at) for at, name in enumerate(lineup)]
-        g.decider = Seats(seats)
-        steps = play_on(g)
-        return sum(policies.decisions_of(seat) for seat in seats), steps
+        return Counted(Seats(seats), len(lineup))
 
 
 def last_round(g: State) -> int:
@@ -151,9 +163,11 @@ class Thought(Decider):
         self.base: State | None = None
         self.answers: list[int] = []
         self.decisions = 0
+        self.asked = [0] * len(lineup)
+        self.offered = [0] * len(lineup)
 
-    def play(self, g: State) -> tuple[int, int]:
-        """Play a match to its end; returns the decisions and the steps."""
+    def play(self, g: State) -> int:
+        """Play a match to its end; returns the steps."""
         g.decider = self
         steps = 0
         while g.outcome == 0:
@@ -162,7 +176,7 @@ class Thought(Decider):
             steps += 1
             if steps > MAX_STEPS:
                 raise LoopGuard(f"the match has not ended after {MAX_STEPS} steps")
-        return self.decisions, steps
+        return steps
 
     def decide(self, g: State, kind: int, seat: int, options: list[int]) -> int:
         value = self.answer(g, Prompt(kind, [seat], [options], False), seat, options)
@@ -182,6 +196,8 @@ class Thought(Decider):
         """Return the answer of a seat; decisions of the table go to the first one."""
         self.decisions += 1
         who = 0 if seat >= TABLE else seat
+        self.asked[who] += 1
+        self.offered[who] += len(options)
         player = self.seats[who]
         if isinstance(player, Decider):
             return player.decide(g, prompt.kind, seat, options)

@@ -34,7 +34,8 @@ def schema(run: Run) -> pyarrow.Schema:
 
     `deal` and `seed` are the same for all policies on one deal; `lineup`, `hunters` and `winners`
     are by seat; `decisions` had more than one option, `forced` had one; `steps` are phase steps,
-    `rounds` is the round in which the match ended.
+    `rounds` is the round in which the match ended.  By seat: `asked` counts decisions, `offered`
+    adds their options up.
     """
     import pyarrow as pa
 
@@ -56,6 +57,8 @@ def schema(run: Run) -> pyarrow.Schema:
             ("forced", pa.int32()),
             ("steps", pa.int32()),
             ("rounds", pa.int32()),
+            ("asked", pa.list_(pa.int32())),
+            ("offered", pa.list_(pa.int32())),
         ],
         metadata=told,
     )

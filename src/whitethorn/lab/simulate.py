@@ -11,6 +11,7 @@ from whitethorn import games
 from whitethorn.lab.arena import Arena, Options, Run
 from whitethorn.lab.arena import match_seed as match_seed
 from whitethorn.lab.arena import setups as setups
+from whitethorn.lab.changes import apply
 from whitethorn.lab.jobs import play_run
 from whitethorn.lab.keeping import Keeper
 from whitethorn.lab.mode import is_compiled
@@ -95,16 +96,18 @@ def plan(
     matches: int,
     options: Options | None = None,
     rotate: bool | None = None,
+    changes: tuple[str, ...] = (),
 ) -> Run:
     """Return a run that can be played; raises UnknownGame, UnknownPolicy or SetupError.
 
     No scenario is the game's first one.
     Without a word on `rotate`, policies share tables where seats compete.
     """
+    apply(slug, changes)
     game = games.load(slug)
     own = not game.cooperative if rotate is None else rotate
     where = scenario or game.scenarios()[0]
-    run = Run(slug, where, seats, tuple(names), seed, matches, options or {}, own)
+    run = Run(slug, where, seats, tuple(names), seed, matches, options or {}, own, changes)
     Arena(run)
     return run
 

@@ -1,0 +1,84 @@
+"""`whitethorn lab sweep`: runs over seats and options, for a balance report."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from whitethorn.cli.simulating import Pure, Seed, Set, Where, options_of
+from whitethorn.cli.simulating import Sets as Changes
+from whitethorn.cli.trying import SeatCounts, numbers
+
+Vary = Annotated[
+    list[str] | None,
+    typer.Option("--vary", help="An option with its values, as difficulty_clock=-1,0,1."),
+]
+
+
+def sweep(
+    scenario: Where,
+    out: Annotated[Path, typer.Option("--out", help="The folder of the sweep.")],
+    seats: SeatCounts = "",
+    policy: Annotated[str, typer.Option(help="Policies.")] = "uniform,novice,greedy",
+    games: Annotated[int, typer.Option(min=1, help="Matches of each policy in a run.")] = 300,
+    vary: Vary = None,
+    option: Set = None,
+    sets: Changes = None,
+    seed: Seed = 0,
+    cards: Annotated[int, typer.Option(min=0, help="Deals for each card forced on top.")] = 0,
+    watched: Annotated[int, typer.Option(min=0, help="Matches watched at each table size.")] = 0,
+    playouts: Annotated[int, typer.Option(min=0, help="Playouts after a watched round.")] = 100,
+    pure: Pure = False,
+) -> None:
+    """Play a run for each number of seats and value of options.
+
+    Goes on where a sweep in the folder was stopped; `whitethorn report` makes a page of it.
+    """
+    from whitethorn import games as registry
+    from whitethorn.lab import mode
+    from whitethorn.lab.changes import apply
+    from whitethorn.lab.sweep import Sweep
+    from whitethorn.lab.sweep import sweep as carry_out
+
+    if not pure:
+        mode.reenter(sys.argv[1:])
+    slug, _, name = scenario.partition("/")
+    changes = tuple(sets or ())
+    apply(slug, changes)
+    game = registry.load(slug)
+    where = name or game.scenarios()[0]
+    what = Sweep(
+        slug,
+        where,
+        numbers(seats) or tuple(game.seat_counts(where)),
+        tuple(policy.split(",")),
+        seed,
+        games,
+        varied(vary or []),
+        options_of(option or []),
+        changes,
+        cards,
+        watched,
+        playouts,
+    )
+    console = Console(stderr=True, highlight=False)
+    try:
+        carry_out(what, out, console.print)
+    except KeyboardInterrupt:
+        console.print("stopped; the same command goes on")
+        raise typer.Exit(130) from None
+
+
+def varied(words: list[str]) -> dict[str, tuple[str | int | bool, ...]]:
+    """Return the values by option that `name=a,b,c` words stand for; raises BadParameter."""
+    found: dict[str, tuple[str | int | bool, ...]] = {}
+    for word in words:
+        name, sign, values = word.partition("=")
+        if not sign:
+            raise typer.BadParameter(f"{word!r} is not name=value,value", param_hint="--vary")
+        found[name] = tuple(options_of([f"x={value}"])["x"] for value in values.split(","))
+    return found
