@@ -10,7 +10,9 @@ import typer
 
 from whitethorn import __version__, games
 from whitethorn.cli import show
+from whitethorn.cli.admin import admin
 from whitethorn.cli.lab import lab
+from whitethorn.cli.serving import play, serve
 from whitethorn.cli.simulating import simulate
 
 app = typer.Typer(
@@ -19,12 +21,6 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-
-Folder = Annotated[
-    Path | None, typer.Option("--data", help="Where matches are kept; default: your data folder.")
-]
-Host = Annotated[str, typer.Option(help="The address to listen on.")]
-Port = Annotated[int, typer.Option(help="The port to listen on.")]
 
 
 @app.callback(invoke_without_command=True)
@@ -37,55 +33,9 @@ def version(
         raise typer.Exit
 
 
-@app.command()
-def play(
-    host: Host = "127.0.0.1",
-    port: Port = 8666,
-    data: Folder = None,
-    browser: Annotated[bool, typer.Option(help="Open a browser.")] = True,
-) -> None:
-    """Open a table in the browser of this machine."""
-    from whitethorn.server.run import run
-
-    typer.echo(f"Whitethorn is at http://{host}:{port}/ until you press Ctrl+C.")
-    run(host=host, port=port, data_dir=data, open_browser=browser)
-
-
-@app.command()
-def serve(
-    host: Host = "0.0.0.0",
-    port: Port = 8666,
-    data: Folder = None,
-    origin: Annotated[
-        list[str] | None,
-        typer.Option(help="A page that may connect, as https://table.example; repeatable."),
-    ] = None,
-    database: Annotated[
-        str | None,
-        typer.Option(
-            envvar="WHITETHORN_DATABASE",
-            help="A PostgreSQL address for several workers; else SQLite in the data folder.",
-        ),
-    ] = None,
-    proxy: Annotated[
-        str | None, typer.Option(help="The address of a proxy whose X-Forwarded-For is believed.")
-    ] = None,
-) -> None:
-    """Serve tables to other machines."""
-    from whitethorn.server.run import run
-
-    typer.echo(f"Whitethorn listens on {host}, port {port}, until you press Ctrl+C.")
-    run(
-        host=host,
-        port=port,
-        data_dir=data,
-        open_browser=False,
-        origins=tuple(origin or ()),
-        database=database,
-        proxy=proxy,
-    )
-
-
+app.command()(play)
+app.command()(serve)
+app.add_typer(admin, name="admin")
 app.command()(simulate)
 app.add_typer(lab, name="lab")
 
@@ -132,10 +82,18 @@ def main() -> None:
     from whitethorn.kernel.content import ContentError
     from whitethorn.kernel.game import SetupError
     from whitethorn.lab.jobs import RunError
+    from whitethorn.server.store import AdminError
 
     try:
         app()
-    except (games.UnknownGame, UnknownPolicy, SetupError, ContentError, RunError) as why:
+    except (
+        games.UnknownGame,
+        UnknownPolicy,
+        SetupError,
+        ContentError,
+        RunError,
+        AdminError,
+    ) as why:
         typer.secho(f"whitethorn: {why}", err=True, fg="red")
         sys.exit(2)
 

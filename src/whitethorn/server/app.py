@@ -83,6 +83,8 @@ class App:
             if status == TOO_LARGE:
                 await discard(receive)
             await answer(send, (status, [JSON], encode(Problem(code, text))))
+        elif path == "/health":
+            await answer(send, await self._health(), method == "HEAD")
         elif path.startswith(("/api/", "/schema")):
             await self._rest(scope, receive, send)  # type: ignore[arg-type]
         elif method not in ("GET", "HEAD"):
@@ -105,6 +107,14 @@ class App:
         if path.startswith("/api/") and not self._requests.take(address, now):
             return 429, "slow-down", "Too many requests: wait a little."
         return None
+
+    async def _health(self) -> Answer:
+        """Say whether the store answers, to whatever restarts this server when it does not."""
+        try:
+            await self.tables.store.listing("", 1)
+        except Unavailable:
+            return 503, [JSON], encode(Problem("unavailable", "The store does not answer."))
+        return 200, [JSON, (b"cache-control", b"no-store")], encode(self.health())
 
     async def open(self) -> None:
         """Start: the store, the client's files, the sweeper."""

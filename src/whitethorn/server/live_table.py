@@ -344,7 +344,9 @@ class LiveTable:
             stored = await self._outside.store.read(self.id, before, self._known)
         except Unavailable:
             return False
-        assert stored is not None
+        if stored is None:  # `whitethorn admin purge`
+            self._outside.failed(self)
+            return False
         self.replies.learn(stored.requests)
         # A refusal written later may yet stand at this very seq.
         self._known = stored.match.head

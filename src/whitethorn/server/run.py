@@ -23,7 +23,7 @@ from whitethorn.server.limits import Limits
 from whitethorn.server.pool import Pool
 from whitethorn.server.protocol import MAX_FRAME
 from whitethorn.server.security import Origins, own_origins
-from whitethorn.server.store import Store
+from whitethorn.server.store_sql import SqlStore
 from whitethorn.server.store_sqlite import SqliteStore
 from whitethorn.server.tables import Tables
 from whitethorn.server.web import Web
@@ -43,7 +43,9 @@ class SystemClock:
         return time.time_ns() // 1_000_000
 
     def word(self) -> str:
-        return secrets.token_urlsafe(16)
+        while (found := secrets.token_urlsafe(16)).startswith("-"):
+            pass  # it would look like an option of `whitethorn admin`
+        return found
 
 
 def data_folder() -> Path:
@@ -56,7 +58,7 @@ def data_folder() -> Path:
     return Path(base) / "whitethorn"
 
 
-def store_for(data_dir: Path, database: str | None) -> Store:
+def store_for(data_dir: Path, database: str | None) -> SqlStore:
     """Return the store: the SQLite file of the folder, or a PostgreSQL address."""
     if database is None:
         return SqliteStore(data_dir / "whitethorn.db")
@@ -122,12 +124,14 @@ def run(
     database: str | None = None,
     limits: Limits | None = None,
     only: dict[str, Game] | None = None,
-    proxy: str | None = None,
+    proxies: tuple[str, ...] = (),
+    metrics: tuple[str, int] | None = None,
     manners: Manners | None = None,
 ) -> None:
     """Serve until SIGINT or SIGTERM; open sockets are then closed with 1012, "come back soon".
 
-    `proxy` is the address whose X-Forwarded-For is believed; nobody else's is.
+    `proxies` are the addresses and networks whose X-Forwarded-For is believed; nobody else's is.
+    `metrics` is where Prometheus may ask.
     """
     app = make(
         host,
@@ -139,13 +143,17 @@ def run(
         only=only,
         manners=manners,
     )
-    config = configured(app, host, port, proxy)
+    config = configured(app, host, port, proxies)
+    if metrics is not None:
+        from whitethorn.server.metrics import expose
+
+        expose(app, *metrics)
     if open_browser:
         threading.Thread(target=show, args=(host, port), daemon=True).start()
     uvicorn.Server(config).run(sockets=[listen(config)])
 
 
-def configured(app: App, host: str, port: int, proxy: str | None) -> uvicorn.Config:
+def configured(app: App, host: str, port: int, proxies: tuple[str, ...] = ()) -> uvicorn.Config:
     """Return uvicorn's settings, with a cap on whatever strangers send."""
     return uvicorn.Config(
         app,
@@ -157,8 +165,8 @@ def configured(app: App, host: str, port: int, proxy: str | None) -> uvicorn.Con
         ws_per_message_deflate=False,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
-        proxy_headers=proxy is not None,
-        forwarded_allow_ips=proxy,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=list(proxies),
         server_header=False,
         access_log=False,
         log_level="warning",

@@ -28,6 +28,10 @@ class Incompatible(RuntimeError):
     """The database was made by a newer version; the text is for a person."""
 
 
+class AdminError(Exception):
+    """What a host asked for cannot be done; the text is one line."""
+
+
 class MatchRow(msgspec.Struct, frozen=True):
     """A match.  `head` is the seq of its last entry, times are ms since 1970 (UTC).
 

@@ -32,10 +32,12 @@ class SqlStore:
 
     shared = False
 
-    def __init__(self, engine: Engine, begin: str) -> None:
+    def __init__(
+        self, engine: Engine, begin: str, look: Callable[[Connection], None] | None = None
+    ) -> None:
         self.engine = engine
         self.begin = begin
-        self.writer = Writer(engine.connect, begin, self.recover)
+        self.writer = Writer(engine.connect, begin, self.recover, look)
 
     def recover(self) -> None:
         """Forget every connection after an error, so that the next ones read from disk."""

@@ -10,13 +10,15 @@ import sqlite3
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy import create_engine, event
+from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.pool import ConnectionPoolEntry, QueuePool
 
+from whitethorn.server.store import Changed
 from whitethorn.server.store_sql import SqlStore
 
 FULL: Final = 2
 READERS: Final = 4
+EVERYTHING: Final = "*"
 
 
 class SqliteStore(SqlStore):
@@ -32,8 +34,26 @@ class SqliteStore(SqlStore):
             connect_args={"check_same_thread": False, "timeout": 5.0},
         )
         event.listen(engine, "connect", set_up)
-        super().__init__(engine, "BEGIN IMMEDIATE")
+        super().__init__(engine, "BEGIN IMMEDIATE", self.look)
         self.path = path
+        self._changed: Changed = lambda match: None
+        self._seen: tuple[Connection, int] | None = None
+
+    async def open(self, changed: Changed) -> None:
+        """Get ready; `changed("*")` means that `whitethorn admin` may have written to any match."""
+        self._changed = changed
+        await super().open(changed)
+
+    def look(self, on: Connection) -> None:
+        """Notice what other programs have committed.
+
+        SQLite counts those commits for every connection apart, its own left out; so only the
+        writer's own connection can tell.
+        """
+        count = int(on.exec_driver_sql("PRAGMA data_version").scalar_one())
+        seen, self._seen = self._seen, (on, count)
+        if seen is not None and seen != self._seen:
+            self._changed(EVERYTHING)
 
     def recover(self) -> None:
         """Move what the log file holds into the database and sync it, on fresh connections.

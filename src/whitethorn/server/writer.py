@@ -11,6 +11,7 @@ import asyncio
 import logging
 import queue
 import threading
+import time
 from collections.abc import Callable
 from typing import Final
 
@@ -20,6 +21,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from whitethorn.server.store import Conflict, Unavailable
 
 GROUP: Final = 256
+LOOK_SECONDS: Final = 1.0
 Job = Callable[[Connection], None]
 _log = logging.getLogger("whitethorn.store")
 
@@ -53,20 +55,28 @@ class Writer:
     """Commits jobs in groups on a connection of its own.
 
     `connect` makes the connection (in autocommit), `begin` is the statement that starts a
-    transaction, `recover` is called after an error before the next connection is made.
+    transaction, `recover` is called after an error before the next connection is made, `look` gets
+    the connection after each group and whenever a second has passed without one.
     """
 
     def __init__(
-        self, connect: Callable[[], Connection], begin: str, recover: Callable[[], None]
+        self,
+        connect: Callable[[], Connection],
+        begin: str,
+        recover: Callable[[], None],
+        look: Job | None = None,
     ) -> None:
         self._connect = connect
         self._begin = begin
         self._recover = recover
+        self._look = look
         self._jobs: queue.SimpleQueue[_Ticket | None] = queue.SimpleQueue()
         self._connection: Connection | None = None
         self._thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
         self.groups = 0
         self.written = 0
+        self.failed = 0
+        self.busy = 0.0  # seconds spent on groups
 
     def start(self) -> None:
         self._thread.start()
@@ -85,7 +95,7 @@ class Writer:
 
     def _run(self) -> None:
         while True:
-            first = self._jobs.get()
+            first = self._next()
             group = [] if first is None else [first]
             last = first is None
             while not last and len(group) < GROUP and not self._jobs.empty():
@@ -94,10 +104,33 @@ class Writer:
                 if ticket is not None:
                     group.append(ticket)
             if group:
+                started = time.monotonic()
                 self._commit(group)
+                self.busy += time.monotonic() - started
+                self._glance()
             if last:
                 self._drop()
                 return
+
+    def _next(self) -> _Ticket | None:
+        if self._look is None:
+            return self._jobs.get()
+        while True:
+            try:
+                return self._jobs.get(timeout=LOOK_SECONDS)
+            except queue.Empty:
+                self._glance()
+
+    def _glance(self) -> None:
+        """Let `look` see the connection; what fails here will fail again where it is told."""
+        if self._look is None:
+            return
+        try:
+            self._connection = self._connection or self._connect()
+            self._look(self._connection)
+        except SQLAlchemyError as why:
+            _log.warning("the store cannot be looked at: %s", why)
+            self._drop()
 
     def _commit(self, group: list[_Ticket]) -> None:
         refused: dict[int, Exception] = {}
@@ -113,6 +146,7 @@ class Writer:
             _log.error("the store failed, reopening: %s", why)
             self._drop()
             self._recover()
+            self.failed += 1
             for ticket in group:
                 ticket.report(Unavailable(type(why).__name__))
             return

@@ -1,0 +1,117 @@
+"""`whitethorn play` and `whitethorn serve`: a table on this machine, or for others."""
+
+from __future__ import annotations
+
+from ipaddress import ip_network
+from pathlib import Path
+from typing import Annotated
+from urllib.parse import urlsplit
+
+import typer
+
+Folder = Annotated[
+    Path | None, typer.Option("--data", help="Where matches are kept; default: your data folder.")
+]
+Host = Annotated[str, typer.Option(help="The address to listen on.")]
+Port = Annotated[int, typer.Option(help="The port to listen on.")]
+
+
+def play(
+    host: Host = "127.0.0.1",
+    port: Port = 8666,
+    data: Folder = None,
+    browser: Annotated[bool, typer.Option(help="Open a browser.")] = True,
+) -> None:
+    """Open a table in the browser of this machine."""
+    from whitethorn.server.run import run
+
+    typer.echo(f"Whitethorn is at http://{host}:{port}/ until you press Ctrl+C.")
+    run(host=host, port=port, data_dir=data, open_browser=browser)
+
+
+def serve(
+    host: Host = "0.0.0.0",
+    port: Port = 8666,
+    data: Folder = None,
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(help="A page that may connect, as https://table.example; repeatable."),
+    ] = None,
+    database: Annotated[
+        str | None,
+        typer.Option(
+            envvar="WHITETHORN_DATABASE",
+            help="A PostgreSQL address for several workers; else SQLite in the data folder.",
+        ),
+    ] = None,
+    public_url: Annotated[
+        str | None,
+        typer.Option(
+            envvar="WHITETHORN_PUBLIC_URL",
+            help="Where people find this server behind a proxy, as https://table.example.",
+        ),
+    ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            envvar="WHITETHORN_PROXY",
+            help="A proxy (address or network) whose forwarded headers are believed; repeatable.",
+        ),
+    ] = None,
+    metrics: Annotated[
+        str | None,
+        typer.Option(
+            envvar="WHITETHORN_METRICS", help="Figures for Prometheus, as 127.0.0.1:9464."
+        ),
+    ] = None,
+) -> None:
+    """Serve tables to other machines."""
+    from whitethorn.server.run import run
+
+    public = [public_origin(public_url)] if public_url else []
+    where = public[0] if public else f"{host}, port {port}"
+    typer.echo(f"Whitethorn listens on {where}, until you press Ctrl+C.")
+    run(
+        host=host,
+        port=port,
+        data_dir=data,
+        open_browser=False,
+        origins=(*(origin or ()), *public),
+        database=database,
+        proxies=tuple(proxies(proxy or [])),
+        metrics=endpoint(metrics) if metrics else None,
+    )
+
+
+def public_origin(url: str) -> str:
+    """Return the origin of a public address; raises BadParameter unless it is scheme and host."""
+    try:
+        parts = urlsplit(url)
+        port = parts.port
+    except ValueError as why:
+        raise typer.BadParameter(f"{url!r}: {why}") from None
+    more = parts.path.strip("/") or parts.query or parts.fragment or parts.username
+    if parts.scheme not in ("http", "https") or not parts.hostname or more:
+        raise typer.BadParameter(f"{url!r} is not like https://table.example")
+    usual = {"http": 80, "https": 443}[parts.scheme]
+    name = f"[{parts.hostname}]" if ":" in parts.hostname else parts.hostname
+    return f"{parts.scheme}://{name}" + (f":{port}" if port not in (None, usual) else "")
+
+
+def proxies(given: list[str]) -> list[str]:
+    """Return addresses and networks, also from one text with commas; raises BadParameter."""
+    found = [part.strip() for text in given for part in text.split(",") if part.strip()]
+    for part in found:
+        try:
+            ip_network(part)
+        except ValueError as why:
+            raise typer.BadParameter(f"a proxy is an address or a network: {why}") from None
+    return found
+
+
+def endpoint(text: str) -> tuple[str, int]:
+    """Return host and port of `host:port`; raises BadParameter."""
+    host, _, port = text.rpartition(":")
+    if not host or not port.isdigit() or not 0 < int(port) < 65_536:
+        raise typer.BadParameter(f"{text!r} is not like 127.0.0.1:9464")
+    return host.strip("[]"), int(port)
