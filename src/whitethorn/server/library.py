@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from functools import cache
 from importlib.resources import files
 
@@ -43,6 +44,7 @@ class Library:
         self.catalogue = cache(self._catalogue)
         self.rules = cache(self._rules)
         self.text = cache(self._text)
+        self.lessons = cache(self._lessons)
 
     def games(self) -> list[GameInfo]:
         """Return what can be played here."""
@@ -85,6 +87,16 @@ class Library:
             return page_of(place.read_bytes(), ".ftl")
         except (FileNotFoundError, ModuleNotFoundError):
             return None
+
+    def _lessons(self, slug: str, language: str = "en") -> Page | None:
+        if slug not in self._games:
+            return None
+        try:
+            place = files(f"whitethorn.games.{slug}") / "content" / "lessons" / f"{language}.toml"
+            told = tomllib.loads(place.read_text(encoding="utf-8"))
+        except (FileNotFoundError, ModuleNotFoundError):
+            return None
+        return page_of(encode(told["lesson"]), ".json")
 
 
 def line(rule: Rule) -> RuleLine:

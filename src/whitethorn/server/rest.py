@@ -94,6 +94,12 @@ async def text(request: Asked, slug: Slug) -> Response[bytes]:
     return ready(request, request.app.state.library.text(slug))
 
 
+@get("/games/{slug:str}/lessons")
+async def lessons(request: Asked, slug: Slug) -> Response[bytes]:
+    """Return what is said to somebody who is new to a game, in the order of its file."""
+    return ready(request, request.app.state.library.lessons(slug))
+
+
 def ready(request: Asked, page: Page | None) -> Response[bytes]:
     """Return a page that stands ready; raises Refusal when there is none."""
     if page is None:
@@ -182,6 +188,7 @@ def api() -> Router:
         catalogue,
         rules,
         text,
+        lessons,
         create,
         matches,
         bring,
