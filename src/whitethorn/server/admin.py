@@ -17,7 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from whitethorn.kernel.record import Entry
 from whitethorn.server import statements
-from whitethorn.server.schema import checkpoints, log, matches, replays, requests, seats
+from whitethorn.server.schema import matches, meta
 from whitethorn.server.store import (
     NOTHING,
     AdminError,
@@ -30,7 +30,7 @@ from whitethorn.server.store import (
 from whitethorn.server.store_sql import SqlStore
 from whitethorn.server.upgrade import LATEST, version
 
-PARTS: Final = (log, requests, checkpoints, replays, seats)
+PARTS: Final = [table for table in reversed(meta.sorted_tables) if "match" in table.c]
 ATTEMPTS: Final = 5
 DAY: Final = 86_400_000  # milliseconds
 T = TypeVar("T")
