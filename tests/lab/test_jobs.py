@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from multiprocessing import active_children
 from pathlib import Path
 
 import msgspec
@@ -11,8 +18,16 @@ import pytest
 
 from whitethorn.lab import jobs
 from whitethorn.lab.arena import Match, Run
-from whitethorn.lab.jobs import Cutter, RunError, play_run
-from whitethorn.lab.keeping import LINES, Keeper
+from whitethorn.lab.jobs import (
+    Cutter,
+    Died,
+    RunError,
+    WorkerDied,
+    play_chunk,
+    play_run,
+    spread,
+)
+from whitethorn.lab.keeping import ABOUT, LINES, Keeper
 from whitethorn.lab.parquet import write
 from whitethorn.lab.simulate import Result, carry_out, plan
 from whitethorn.lab.tally import Tally
@@ -102,13 +117,163 @@ def test_a_full_disk_keeps_what_is_there(tmp_path: Path) -> None:
 
 def test_a_killed_worker_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(jobs, "play_chunk", die)
-    with pytest.raises(RunError, match="a worker process died"):
-        list(play_run(run(), 2))
+    told: list[str] = []
+    monkeypatch.setattr(jobs, "TRIES", 2)
+    with pytest.raises(WorkerDied) as why:
+        carry_out(run(), 2, notice=told.append)
+    assert told == ["a worker process died: what it had begun is played again"]
+    assert str(why.value) == (
+        "a worker process died 2 times at match 0 (killed, or out of memory), after 0 matches; "
+        "with --out they would have been kept"
+    )
 
 
 def die(packed: bytes, first: int, count: int) -> None:
     """Take the worker along, as the kernel does when memory runs out."""
     os._exit(9)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no SIGKILL")
+@pytest.mark.parametrize("kills", [1, 2])
+def test_no_match_of_a_killed_worker_is_lost_or_counted_twice(kills: int, tmp_path: Path) -> None:
+    told: list[str] = []
+    left = [5, 9][:kills]
+
+    def kill(done: int) -> None:
+        if left and done >= left[0]:
+            left.pop(0)
+            os.kill(active_children()[0].pid or 0, signal.SIGKILL)
+
+    keeper = Keeper(tmp_path, run(40), resume=False)
+    result = carry_out(run(40), 2, keeper, kill, notice=told.append)
+    assert same(carry_out(run(40)), result)
+    assert [match.number for match in keeper.kept()] == list(range(40))
+    assert len(told) == kills - len(left)
+
+
+class Flaky:
+    """Hands of which one is lost when a chunk is begun or finished, for a while."""
+
+    many = 2
+
+    def __init__(self, fail_at: dict[int, int]) -> None:
+        self.fail_at = fail_at
+        self.begun: list[int] = []
+        self.renewed = 0
+
+    def begin(self, packed: bytes, first: int, count: int) -> tuple[bytes, int, int]:
+        self.begun.append(first)
+        if self.fail_at.get(-first, 0) > 0:
+            self.fail_at[-first] -= 1
+            raise Died
+        return packed, first, count
+
+    def finish(self, begun: tuple[bytes, int, int]) -> bytes:
+        if self.fail_at.get(begun[1], 0) > 0:
+            self.fail_at[begun[1]] -= 1
+            raise Died
+        return play_chunk(*begun)
+
+    def renew(self) -> None:
+        self.renewed += 1
+
+    def close(self) -> None:
+        self.begun.append(-1)
+
+
+@pytest.mark.parametrize("fail_at", [{3: 1}, {-4: 1}, {0: 2, 5: 2}, {-1: 2, 9: 1}])
+def test_whenever_a_worker_dies_the_matches_are_the_same(fail_at: dict[int, int]) -> None:
+    hands = Flaky(dict(fail_at))
+    cutter = Cutter(0, 12)
+    cutter.learn = lambda chunk: None  # type: ignore[method-assign]
+    packed = msgspec.msgpack.encode(run())
+    played = [match for chunk in spread(packed, cutter, hands) for match in chunk.matches]
+    assert played == rows(run(), 1)
+    assert hands.renewed == sum(fail_at.values())
+    assert hands.begun[-1] == -1
+
+
+def test_after_a_death_the_oldest_chunk_is_alone() -> None:
+    hands = Flaky({2: 3})
+    cutter = Cutter(0, 12)
+    cutter.learn = lambda chunk: None  # type: ignore[method-assign]
+    with pytest.raises(WorkerDied, match="at match 2 "):
+        list(spread(msgspec.msgpack.encode(run()), cutter, hands))
+    assert hands.begun[-3:] == [2, 2, -1]
+
+
+@pytest.mark.skipif(not Path("/proc").is_dir(), reason="processes are counted in /proc")
+def test_workers_end_with_whom_they_work_for(tmp_path: Path) -> None:
+    words = ["simulate", "tower", "--games", "10000000", "--pure", "--jobs", "2"]
+    running = subprocess.Popen(
+        [sys.executable, "-m", "whitethorn.cli.main", *words, "--out", str(tmp_path)],
+        stdout=subprocess.DEVNULL,
+    )
+    lines, end = tmp_path / LINES, time.monotonic() + 120
+    while not (lines.is_file() and lines.stat().st_size) and time.monotonic() < end:
+        time.sleep(0.05)
+    children = Path(f"/proc/{running.pid}/task/{running.pid}/children").read_text().split()
+    assert len(children) >= 2
+    running.kill()
+    running.wait()
+    while any(alive(child) for child in children) and time.monotonic() < end:
+        time.sleep(0.05)
+    assert not [child for child in children if alive(child)]
+
+
+def alive(process: str) -> bool:
+    """Whether a process runs; one that nobody has asked after does not."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+@pytest.mark.parametrize(
+    ("spoil", "why"),
+    [
+        (lambda lines: lines[:2] + [b"[7,what]"] + lines[2:], "line 3 is no match"),
+        (lambda lines: lines[:2] + [b"\xff\xfe"] + lines[2:], "line 3 is no match"),
+        (lambda lines: lines[:2] + lines[3:], "line 3 is out of order"),
+    ],
+)
+def test_a_damaged_folder_names_its_line(
+    spoil: Callable[[list[bytes]], list[bytes]], why: str, tmp_path: Path
+) -> None:
+    carry_out(run(5), 1, Keeper(tmp_path, run(5), resume=False))
+    lines = (tmp_path / LINES).read_bytes().splitlines()
+    (tmp_path / LINES).write_bytes(b"\n".join(spoil(lines)) + b"\n")
+    with pytest.raises(RunError, match=why):
+        carry_out(run(5), 1, Keeper(tmp_path, run(5), resume=True))
+
+
+def test_a_folder_is_told_from_another(tmp_path: Path) -> None:
+    (tmp_path / ABOUT).write_text('{"run": 1}', "utf-8")
+    with pytest.raises(RunError, match=r"run\.json is no run of ours"):
+        Keeper(tmp_path, run(), resume=True)
+    (tmp_path / ABOUT).unlink()
+    (tmp_path / LINES).write_text("", "utf-8")
+    with pytest.raises(RunError, match=r"holds matches, but no run\.json"):
+        Keeper(tmp_path, run(), resume=True)
+
+
+def test_a_disk_that_is_full_at_the_start_spoils_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    carry_out(run(4), 1, Keeper(tmp_path, run(4), resume=False))
+    before = (tmp_path / ABOUT).read_bytes()
+
+    def full(path: Path, data: bytes) -> int:
+        path.touch()
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "write_bytes", full)
+        with pytest.raises(RunError, match=r"cannot keep matches in .*: No space left on device"):
+            Keeper(tmp_path, run(8), resume=True)
+    assert (tmp_path / ABOUT).read_bytes() == before
+    assert sorted(path.name for path in tmp_path.iterdir()) == [LINES, ABOUT]
+    assert same(carry_out(run(8), 1, Keeper(tmp_path, run(8), resume=True)), carry_out(run(8)))
 
 
 def test_parquet_has_a_row_a_match(tmp_path: Path) -> None:

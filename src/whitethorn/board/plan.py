@@ -12,6 +12,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from whitethorn.kernel.content import ContentError
+
 # What stands on a unit edge.
 OPEN: Final = 0  # nothing: the same area on both sides, or an open border between two areas
 WALL: Final = 1
@@ -62,7 +64,7 @@ PROPS: Final = (
 TOKENS: Final = ("accesses", "levers", "crates", "objectives")
 
 
-class MapError(ValueError):
+class MapError(ContentError):
     """A map or hunt file that cannot be used; the message names file, line and column."""
 
 

@@ -105,6 +105,11 @@ def ladder(result: Result) -> Table:
     return table
 
 
+def notice(text: str) -> None:
+    """Tell of something that went wrong and was mended."""
+    Console(stderr=True, highlight=False).print(f"whitethorn: {text}")
+
+
 def stopped(result: Result, out: Path | None) -> None:
     """Say how to go on with a run that was stopped."""
     how = "go on with --resume" if out else "with --out they would have been kept"

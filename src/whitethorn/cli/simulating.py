@@ -24,7 +24,7 @@ Names = Annotated[
         "own, flat:N and search:N (N playouts, or seconds as 0.5s), novice, steady, expert."
     ),
 ]
-Seed = Annotated[int, typer.Option(min=0, help="The seed of the run.")]
+Seed = Annotated[int, typer.Option(min=0, max=2**31 - 1, help="The seed of the run.")]
 Jobs = Annotated[int, typer.Option(min=1, help="How many processes play; results are the same.")]
 Out = Annotated[
     Path | None, typer.Option("--out", help="A folder for the matches, as Parquet in the end.")
@@ -82,7 +82,7 @@ def simulate(
     spent: dict[str, int] | None = {} if shares and not as_json and jobs == 1 else None
     keeper = kept(out, resume, run)
     with results.progress(run.matches, as_json) as advance:
-        result = carry_out(run, jobs, keeper, advance, spent)
+        result = carry_out(run, jobs, keeper, advance, spent, results.notice)
     if out is not None and keeper is not None:
         from whitethorn.lab.parquet import write
 

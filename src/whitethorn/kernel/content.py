@@ -10,6 +10,7 @@ import tomllib
 from collections.abc import Mapping
 from hashlib import blake2b
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any, TypeVar
 
 T = TypeVar("T", str, int, bool, list[Any], dict[str, Any])
@@ -113,11 +114,25 @@ def parse(name: str, text: str) -> Entry:
 
 
 def read_package(package: str, folder: str = "content") -> dict[str, str]:
-    """Return the TOML files of a package's folder by name, sorted."""
+    """Return the TOML files of a package's folder by name, sorted; raises ContentError."""
     root = files(package).joinpath(folder)
-    found = {f.name: f.read_text("utf-8") for f in root.iterdir() if f.name.endswith(".toml")}
+    try:
+        there = [f for f in root.iterdir() if f.name.endswith(".toml")]
+    except OSError as why:
+        raise ContentError(f"{package}: its folder {folder}: {why.strerror}") from None
+    found = {f.name: read_text(f, f"{folder}/{f.name}") for f in there}
     found |= _instead.get((package, folder), {})
     return dict(sorted(found.items()))
+
+
+def read_text(file: Traversable, name: str) -> str:
+    """Return the text of a file; raises ContentError naming it."""
+    try:
+        return file.read_text("utf-8")
+    except UnicodeDecodeError as why:
+        raise ContentError(f"{name}: byte {why.start} is not UTF-8") from None
+    except OSError as why:
+        raise ContentError(f"{name}: {why.strerror}") from None
 
 
 def read_instead(package: str, folder: str, texts: Mapping[str, str]) -> None:

@@ -18,7 +18,7 @@ from whitethorn.bots.rollouts import Counted, Seats
 from whitethorn.bots.search import still
 from whitethorn.bots.seating import Player, seated
 from whitethorn.kernel.decider import Decider, Prompt
-from whitethorn.kernel.game import Setup
+from whitethorn.kernel.game import Setup, SetupError
 from whitethorn.kernel.playout import MAX_STEPS, play_on
 from whitethorn.kernel.state import TABLE, LoopGuard, State
 from whitethorn.kernel.worlds import Worlds
@@ -97,6 +97,8 @@ class Arena:
 
     def __init__(self, run: Run, watched: dict[str, int] | None = None) -> None:
         changes.apply(run.game, run.changes)
+        if run.options.get("dice", "table") != "table":
+            raise SetupError("the arena rolls its own dice: leave out the option `dice`")
         self.run = run
         self.watched = watched
         self.game = games.load(run.game)

@@ -1,20 +1,23 @@
 """Playing a run in chunks, here or in worker processes; results come in the order of the matches.
 
 Chunks are cut to about CHUNK seconds of work, so that handing them over costs nothing to speak of.
-What a match is does not depend on its chunk, so any number of jobs gives the same results.
+What a match is does not depend on its chunk, so any number of jobs gives the same results, and a
+chunk whose worker was killed is simply played again.
 """
 
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
+import threading
 import time
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
-from typing import Final
+from typing import Any, Final, Protocol
 
 import msgspec
 
@@ -23,10 +26,17 @@ from whitethorn.lab.arena import Arena, Match, Run
 CHUNK: Final = 0.7  # seconds
 AHEAD: Final = 4  # chunks in hand for each worker: one slow match holds nobody up
 LARGEST: Final = 20_000
+TRIES: Final = 3  # of a chunk that takes its worker along
+
+Notice = Callable[[str], object]
 
 
 class RunError(Exception):
     """A run cannot go on; the text is for a person."""
+
+
+class WorkerDied(RunError):
+    """A worker process died again and again at the same matches."""
 
 
 class Chunk(msgspec.Struct, frozen=True):
@@ -43,9 +53,9 @@ def arena(packed: bytes) -> Arena:
     return Arena(msgspec.msgpack.decode(packed, type=Run))
 
 
-def play_chunk(packed: bytes, first: int, count: int) -> Chunk:
-    """Play `count` matches from `first` on."""
-    return chunk_of(arena(packed), first, count)
+def play_chunk(packed: bytes, first: int, count: int) -> bytes:
+    """Play `count` matches from `first` on; returns the Chunk as msgpack, cheap to read."""
+    return msgspec.msgpack.encode(chunk_of(arena(packed), first, count))
 
 
 def chunk_of(here: Arena, first: int, count: int) -> Chunk:
@@ -78,15 +88,22 @@ class Cutter:
 
 
 def play_run(
-    run: Run, jobs: int, first: int = 0, watched: dict[str, int] | None = None
+    run: Run,
+    jobs: int,
+    first: int = 0,
+    watched: dict[str, int] | None = None,
+    notice: Notice | None = None,
+    hands: Hands | None = None,
 ) -> Iterator[Chunk]:
     """Yield the chunks of a run in order, from match `first` on.
 
-    Raises RunError when a worker dies, and what Arena raises.
+    `hands` play it instead of `jobs` processes here.  Raises WorkerDied, and what Arena raises.
     """
     cutter = Cutter(first, run.matches)
-    if jobs > 1:
-        yield from in_workers(msgspec.msgpack.encode(run), cutter, jobs)
+    if hands is None and jobs > 1:
+        hands = Processes(jobs)
+    if hands is not None:
+        yield from spread(msgspec.msgpack.encode(run), cutter, hands, notice)
         return
     here = Arena(run, watched)
     while (part := cutter.next()) is not None:
@@ -95,26 +112,130 @@ def play_run(
         yield chunk
 
 
-def in_workers(packed: bytes, cutter: Cutter, jobs: int) -> Iterator[Chunk]:
-    """Yield the chunks as processes bring them, oldest first."""
-    spawn = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(jobs, mp_context=spawn, initializer=die_quietly)
-    waiting: deque[Future[Chunk]] = deque()
+# ---- workers -------------------------------------------------------------------------------------
+
+
+class Died(Exception):
+    """The worker that played a chunk is gone."""
+
+
+class Hands(Protocol):
+    """Plays chunks elsewhere, `many` at once."""
+
+    many: int
+
+    def begin(self, packed: bytes, first: int, count: int) -> Any:
+        """Hand a chunk over, as to `play_chunk`; returns what `finish` wants.  Raises Died."""
+        ...
+
+    def finish(self, begun: Any) -> bytes:
+        """Return what `play_chunk` did; raises Died, and what it raised."""
+        ...
+
+    def renew(self) -> None:
+        """Forget all that was begun, and find new workers for those that died."""
+        ...
+
+    def close(self) -> None:
+        """Let the workers go, also in the middle of a match."""
+        ...
+
+
+def spread(
+    packed: bytes, cutter: Cutter, hands: Hands, notice: Notice | None = None
+) -> Iterator[Chunk]:
+    """Yield the chunks as workers bring them, oldest first.
+
+    When one dies, all that is not yielded is played again, the oldest chunk alone: so the chunk
+    that is to blame is known when it happens TRIES times.
+    """
+    waiting: deque[tuple[int, int]] = deque()
+    begun: deque[Any] = deque()  # of the first of these
+    read = msgspec.msgpack.Decoder(Chunk).decode
+    deaths = 0
     try:
         while True:
-            while len(waiting) < AHEAD * jobs and (part := cutter.next()) is not None:
-                waiting.append(pool.submit(play_chunk, packed, *part))
+            ahead = 1 if deaths else AHEAD * hands.many
+            while len(waiting) < ahead and (part := cutter.next()) is not None:
+                waiting.append(part)
             if not waiting:
                 return
-            chunk = waiting.popleft().result()
+            try:
+                while len(begun) < min(ahead, len(waiting)):
+                    begun.append(hands.begin(packed, *waiting[len(begun)]))
+                chunk = read(hands.finish(begun[0]))
+            except Died:
+                deaths += 1
+                again(waiting[0], deaths, notice)
+                begun.clear()
+                hands.renew()
+                continue
+            deaths = 0
+            begun.popleft()
+            waiting.popleft()
             cutter.learn(chunk)
             yield chunk
-    except BrokenProcessPool:
-        raise RunError("a worker process died; what is finished is kept") from None
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+        hands.close()
+
+
+def again(part: tuple[int, int], deaths: int, notice: Notice | None) -> None:
+    """Tell that a worker died; raises WorkerDied when it is no use to try again."""
+    first, count = part
+    if deaths == TRIES:
+        which = f"match {first}" if count == 1 else f"matches {first} to {first + count - 1}"
+        raise WorkerDied(
+            f"a worker process died {TRIES} times at {which} (killed, or out of memory)"
+        )
+    if notice:
+        notice("a worker process died: what it had begun is played again")
+
+
+class Processes:
+    """Worker processes of this machine."""
+
+    def __init__(self, jobs: int) -> None:
+        self.many = jobs
+        self.pool = self.fresh()
+
+    def fresh(self) -> ProcessPoolExecutor:
+        """Return a pool that has nothing to do."""
+        spawn = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(self.many, mp_context=spawn, initializer=die_quietly)
+
+    def begin(self, packed: bytes, first: int, count: int) -> Future[bytes]:
+        try:
+            return self.pool.submit(play_chunk, packed, first, count)
+        except BrokenProcessPool:
+            raise Died from None
+
+    def finish(self, begun: Future[bytes]) -> bytes:
+        try:
+            return begun.result()
+        except BrokenProcessPool:
+            raise Died from None
+
+    def renew(self) -> None:
+        self.close()
+        self.pool = self.fresh()
+
+    def close(self) -> None:
+        # Else a search of minutes would hold up whoever pressed Ctrl-C.
+        workers = list((getattr(self.pool, "_processes", None) or {}).values())
+        self.pool.shutdown(wait=False, cancel_futures=True)
+        for worker in workers:
+            worker.terminate()
 
 
 def die_quietly() -> None:
-    """Let Ctrl-C end a worker at once; its process tells no tale."""
+    """Let a worker end at once with Ctrl-C, and with the process that it works for."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=leave_with, args=(parent.join,), daemon=True).start()
+
+
+def leave_with(wait: Callable[[], object]) -> None:
+    """End this process when `wait` returns."""
+    wait()
+    os._exit(1)

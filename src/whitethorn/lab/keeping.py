@@ -6,10 +6,11 @@ line, in order, written as they come) and in the end `matches.parquet`.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from errno import ENOSPC
-from os import strerror
 from pathlib import Path
+from typing import Final
 
 import msgspec
 
@@ -19,6 +20,7 @@ from whitethorn.lab.jobs import RunError
 
 ABOUT = "run.json"
 LINES = "matches.jsonl"
+BLOCK: Final = 1 << 16  # bytes; longer than any line
 
 
 class About(msgspec.Struct, frozen=True):
@@ -48,7 +50,9 @@ class Keeper:
             old = folder / ABOUT
             if old.is_file():
                 self.check(old.read_bytes(), resume)
-            old.write_bytes(msgspec.json.format(msgspec.json.encode(about(run)), indent=2))
+            elif (folder / LINES).exists():
+                raise RunError(f"{folder} holds matches, but no {ABOUT} that says of which run")
+            replace(old, msgspec.json.format(msgspec.json.encode(about(run)), indent=2))
             self.cut_torn_line()
         except OSError as why:
             raise RunError(f"cannot keep matches in {folder}: {why.strerror}") from None
@@ -59,7 +63,7 @@ class Keeper:
             raise RunError(f"{self.folder} holds a run already: go on with --resume, or move it")
         try:
             old = msgspec.json.decode(data, type=About)
-        except msgspec.DecodeError:
+        except (msgspec.DecodeError, UnicodeDecodeError):
             raise RunError(f"{self.folder / ABOUT} is no run of ours") from None
         new = about(self.run)
         for told in (old, new):
@@ -72,23 +76,31 @@ class Keeper:
 
     def cut_torn_line(self) -> None:
         """Cut off a last line that was never finished."""
-        path = self.folder / LINES
-        with path.open("ab+") as file:
-            file.seek(0)
-            file.truncate(file.read().rfind(b"\n") + 1)
+        with (self.folder / LINES).open("ab+") as file:
+            start = max(file.tell() - BLOCK, 0)
+            file.seek(start)
+            file.truncate(start + file.read().rfind(b"\n") + 1)
 
     def kept(self) -> Iterator[Match]:
-        """Yield the matches that are there already, no more than the run has."""
+        """Yield the matches that are there already, no more than the run has; raises RunError."""
         decode = msgspec.json.Decoder(Match).decode
-        with (self.folder / LINES).open("rb") as lines:
-            for number, line in enumerate(lines):
-                if number == self.run.matches:
-                    return
-                match = decode(line)
-                if match.number != number:
-                    raise RunError(f"{self.folder / LINES}: line {number + 1} is out of order")
-                self.count = number + 1
-                yield match
+        path = self.folder / LINES
+        try:
+            with path.open("rb") as lines:
+                for number, line in enumerate(lines):
+                    if number == self.run.matches:
+                        return
+                    match = decode(line)
+                    if match.number != number:
+                        raise RunError(f"{path}: line {number + 1} is out of order")
+                    self.count = number + 1
+                    yield match
+        except OSError as why:
+            raise RunError(f"cannot read {path}: {why.strerror}") from None
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            raise RunError(
+                f"{path}: line {self.count + 1} is no match; cut off from there, the run goes on"
+            ) from None
 
     def keep(self, matches: list[Match]) -> None:
         """Write matches down; raises RunError when the disk takes no more."""
@@ -96,10 +108,20 @@ class Keeper:
         try:
             with (self.folder / LINES).open("ab", buffering=0) as file:
                 if file.write(data) < len(data):
-                    raise OSError(ENOSPC, strerror(ENOSPC))
+                    raise OSError(ENOSPC, os.strerror(ENOSPC))
         except OSError as why:
             raise RunError(
                 f"cannot write to {self.folder}: {why.strerror}; {self.count:,} matches are kept, "
                 "go on with --resume"
             ) from None
         self.count += len(matches)
+
+
+def replace(path: Path, data: bytes) -> None:
+    """Write a file, or leave the one that was there as it was; raises OSError."""
+    fresh = path.with_name(path.name + ".new")
+    try:
+        fresh.write_bytes(data)
+        fresh.replace(path)
+    finally:
+        fresh.unlink(missing_ok=True)

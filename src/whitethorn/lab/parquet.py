@@ -90,9 +90,14 @@ def write(path: Path, run: Run, matches: Iterable[Match]) -> None:
     import pyarrow.parquet as pq
 
     columns, told = schema(run), rows(run, matches)
+    fresh = path.with_name(path.name + ".new")
     try:
-        with pq.ParquetWriter(path, columns, compression="zstd") as file:
+        with pq.ParquetWriter(fresh, columns, compression="zstd") as file:
             while batch := list(islice(told, ROWS)):
                 file.write_table(pa.Table.from_pylist(batch, schema=columns))
+        fresh.replace(path)
     except OSError as why:
-        raise RunError(f"cannot write {path}: {why}; its matches are in matches.jsonl") from None
+        what = why.strerror or str(why)
+        raise RunError(f"cannot write {path}: {what}; its matches are in matches.jsonl") from None
+    finally:
+        fresh.unlink(missing_ok=True)

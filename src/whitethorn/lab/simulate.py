@@ -12,7 +12,7 @@ from whitethorn.lab.arena import Arena, Options, Run
 from whitethorn.lab.arena import match_seed as match_seed
 from whitethorn.lab.arena import setups as setups
 from whitethorn.lab.changes import apply
-from whitethorn.lab.jobs import play_run
+from whitethorn.lab.jobs import Hands, Notice, WorkerDied, play_run
 from whitethorn.lab.keeping import Keeper
 from whitethorn.lab.mode import is_compiled
 from whitethorn.lab.tally import Lengths, Score, Tally
@@ -118,11 +118,14 @@ def carry_out(
     keeper: Keeper | None = None,
     progress: Progress | None = None,
     watched: dict[str, int] | None = None,
+    notice: Notice | None = None,
+    hands: Hands | None = None,
 ) -> Result:
     """Play a run to its end, or to Ctrl-C; raises RunError.
 
     A keeper keeps finished matches on disk, and brings back those of a run that was stopped.
     `watched` is filled with the Actions by verb, when one job plays a policy that answers at once.
+    `notice` is told of workers that died; `hands` play instead of `jobs` processes here.
     """
     tally = Tally(run)
     for match in keeper.kept() if keeper else []:
@@ -130,7 +133,7 @@ def carry_out(
     before, decided, cpu, started = tally.matches, tally.decisions, 0.0, time.perf_counter()
     stopped = False
     try:
-        for chunk in play_run(run, jobs, before, watched):
+        for chunk in play_run(run, jobs, before, watched, notice, hands):
             if keeper:
                 keeper.keep(chunk.matches)
             for match in chunk.matches:
@@ -140,6 +143,9 @@ def carry_out(
                 progress(tally.matches)
     except KeyboardInterrupt:
         stopped = True
+    except WorkerDied as why:
+        kept = "go on with --resume" if keeper else "with --out they would have been kept"
+        raise WorkerDied(f"{why}, after {tally.matches:,} matches; {kept}") from None
     rate = (tally.decisions - decided) / cpu if cpu else 0.0
     return Result(
         run,

@@ -13,7 +13,7 @@ from whitethorn.board.dressing import dress
 from whitethorn.board.notation import parse
 from whitethorn.board.placement import Placement, assemble
 from whitethorn.board.plan import KIND_ROOM, MARK_ACCESS, TOKENS, MapError, Plan
-from whitethorn.kernel.content import read_package
+from whitethorn.kernel.content import read_package, read_text
 
 PACKAGE: Final = "whitethorn.games.order"
 DEN_KEYS: Final = (
@@ -89,7 +89,8 @@ def load_tiles() -> dict[str, Plan]:
     out: dict[str, Plan] = {}
     for entry in sorted((content() / "tiles").iterdir(), key=_name):
         if entry.name.endswith(".toml"):
-            plan = parse(entry.read_text(encoding="utf-8"), f"tiles/{entry.name}")
+            name = f"tiles/{entry.name}"
+            plan = parse(read_text(entry, name), name)
             out[plan.id] = plan
     return out
 
@@ -101,7 +102,19 @@ def _name(entry: Traversable) -> str:
 def load_hunt(hunt: str) -> Hunt:
     """Return a hunt with its dressed plan.  Raises MapError naming file and entry."""
     source = f"hunts/{hunt}.toml"
-    table = tomllib.loads(read_package(PACKAGE, "content/hunts")[f"{hunt}.toml"])
+    texts = read_package(PACKAGE, "content/hunts")
+    if f"{hunt}.toml" not in texts:
+        raise MapError(f"{source} is missing")
+    try:
+        return read_hunt(tomllib.loads(texts[f"{hunt}.toml"]), source)
+    except tomllib.TOMLDecodeError as why:
+        raise MapError(f"{source}: {why}") from None
+    except KeyError as why:
+        raise MapError(f"{source}: {why.args[0]} is missing") from None
+
+
+def read_hunt(table: dict[str, Any], source: str) -> Hunt:
+    """Return the hunt of a file's table; raises MapError, KeyError for what is not there."""
     out = Hunt(table["id"], table["name"], build_plan(table, load_tiles(), source))
     out.text = table.get("text", "")
     out.start_round, out.end_round = table["clock"]["start"], table["clock"]["end"]
