@@ -688,19 +688,22 @@ export interface MatchInfo {
   open: boolean
   mine: boolean
   host: boolean
+  yours: number[]
   seq: number
   created: number
   updated: number
   invite: string | null
 }
 
-/** A seat and who sits there; `name` is null while it is free, `bot` is the policy of a bot. */
+/** A seat and who plays it; `name` is null while it is free, `bot` is the policy of a bot. */
 export interface Seat {
   seat: number
   name: string | null
   online: boolean
   host: boolean
   bot: string | null
+  lent: boolean
+  owner: string | null
 }
 
 /** What the match was made with. */
@@ -710,6 +713,26 @@ export interface SetupWire {
   seats: number
   hunters: string[]
   options: Record<string, Scalar>
+}
+
+/** How others come to a table: `code` until `expires` (ms since 1970), `link` for good. */
+export interface Invitation {
+  code: string
+  expires: number
+  link: string
+  qr: string
+  size: number
+}
+
+/** A code that somebody was told. */
+export interface JoinBody {
+  code: string
+}
+
+/** The match of a code, and the word that lets one sit down. */
+export interface Joined {
+  match: string
+  invite: string
 }
 
 /** A game's scenario and the numbers of seats it can be played with. */
@@ -854,11 +877,41 @@ export interface Bot {
   policy: string
 }
 
+/** Let the bot of a policy play an absent person's seat until they are back; without one, whoever stands in. */
+export interface Lend {
+  t: 'lend'
+  id: string
+  seat: number
+  policy?: string | null
+}
+
+/** Play a lent seat until its owner is back. */
+export interface Stand {
+  t: 'stand'
+  id: string
+  seat: number
+}
+
+/** Take back the seats of one's own that others play; every hello does it as well. */
+export interface Back {
+  t: 'back'
+  id: string
+}
+
 /** Say something to everybody at the table. */
 export interface Chat {
   t: 'chat'
   id: string
   text: string
+}
+
+/** Show the others something for a moment; it is told to whoever is here and kept nowhere. */
+export interface Signal {
+  t: 'signal'
+  what: 'mark' | 'ready' | 'say' | 'way'
+  place?: 'area' | 'door' | 'hunter' | 'pawn' | 'piece' | 'pile' | 'space' | 'window'
+  ids?: string[]
+  phrase?: 'careful' | 'help' | 'look' | 'mine' | 'thanks' | 'wait' | 'with-me' | 'yours' | null
 }
 
 /** Ask for a sign of life. */
@@ -958,13 +1011,21 @@ export interface Refused {
   seq: number
 }
 
-/** Who sits where and is here.  `since` and `seq` differ when seats changed hands. */
+/** Who sits where and is here.  `since` and `seq` differ when `moved` tells of a seat. */
 export interface Presence {
   t: 'presence'
   since: number
   seq: number
   seats: Seat[]
   spectators: number
+  moved: Moved | null
+}
+
+/** How a seat changed hands: the text of its line in the log, and who did it. */
+export interface Moved {
+  seat: number
+  name: string
+  text: string
 }
 
 /** Somebody said something; `at` is in ms since 1970. */
@@ -986,8 +1047,19 @@ export interface UndoAsked {
   by: string
   to: number
   need: number[]
-  what: 'answer' | 'undo'
+  what: 'answer' | 'lend' | 'undo'
   option: Option | null
+}
+
+/** What somebody at the table shows for a moment; `seat` is the first they play. */
+export interface Signalled {
+  t: 'signalled'
+  seat: number
+  name: string
+  what: 'mark' | 'ready' | 'say' | 'way'
+  place: 'area' | 'door' | 'hunter' | 'pawn' | 'piece' | 'pile' | 'space' | 'window'
+  ids: string[]
+  phrase: 'careful' | 'help' | 'look' | 'mine' | 'thanks' | 'wait' | 'with-me' | 'yours' | null
 }
 
 /** A sign of life. */
@@ -1007,7 +1079,11 @@ export type ClientFrame =
   | Claim
   | Free
   | Bot
+  | Lend
+  | Stand
+  | Back
   | Chat
+  | Signal
   | Ping
 
 export type ServerFrame =
@@ -1019,4 +1095,5 @@ export type ServerFrame =
   | Presence
   | ChatLine
   | UndoAsked
+  | Signalled
   | Pong

@@ -7,6 +7,7 @@ import msgspec
 from whitethorn.kernel.record import Checkpoint
 from whitethorn.server.store import (
     Changed,
+    CodeRow,
     Commit,
     Conflict,
     Listed,
@@ -54,6 +55,7 @@ class MemoryStore:
     def __init__(self) -> None:
         self.kept: dict[str, Kept] = {}
         self.replays: dict[str, bytes] = {}
+        self.codes: dict[str, CodeRow] = {}
         self.reads = 0
 
     async def open(self, changed: Changed) -> None:
@@ -71,6 +73,23 @@ class MemoryStore:
 
     async def commit(self, commit: Commit) -> None:
         self.kept[commit.match].write(commit)
+        if commit.invite is not None:
+            self.codes = {k: c for k, c in self.codes.items() if c.match != commit.match}
+
+    async def code(self, fresh: CodeRow, at: int, least: int) -> CodeRow:
+        self.codes = {k: c for k, c in self.codes.items() if c.expires > at}
+        for row in self.codes.values():
+            if row.match == fresh.match and row.expires >= at + least:
+                return row
+        if fresh.code in self.codes:
+            raise Conflict(fresh.code)
+        self.codes = {k: c for k, c in self.codes.items() if c.match != fresh.match}
+        self.codes[fresh.code] = fresh
+        return fresh
+
+    async def coded(self, code: str, at: int) -> str | None:
+        row = self.codes.get(code)
+        return row.match if row is not None and row.expires > at else None
 
     async def read(self, match: str, after: int = 0, known: int = 0) -> Stored | None:
         self.reads += 1
@@ -91,7 +110,7 @@ class MemoryStore:
             for k in self.kept.values()
             if k.match.open
             or k.match.host == device
-            or device in {s.device for s in k.seats.values()}
+            or device in {d for s in k.seats.values() for d in (s.device, s.owner)}
         ][:limit]
 
     async def replay(self, match: str) -> bytes | None:

@@ -121,6 +121,8 @@ def test_the_host_gives_seats_and_takes_them_back() -> None:
             "online": True,
             "host": False,
             "bot": "uniform",
+            "lent": False,
+            "owner": None,
         }
         assert (await ask(table, guest, Claim("f", [1])))["code"] == "taken"
         assert (await ask(table, guest, Free("g", 1)))["code"] == "not-host"

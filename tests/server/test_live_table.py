@@ -313,6 +313,8 @@ def test_presence_counts_spectators_once() -> None:
             "online": True,
             "host": True,
             "bot": None,
+            "lent": False,
+            "owner": None,
         }
         assert last["seats"][1]["name"] is None
         table.leave(host)

@@ -283,6 +283,26 @@ def test_guessed_invites(server: Server, scale: Scale) -> None:
     assert hits == 0
 
 
+def test_an_invitation_is_for_who_sits_and_its_code_for_all(server: Server) -> None:
+    ann, eve = server.device("Ann"), server.device("Eve")
+    made = server.match(ann, 2, [0])
+    path = f"/api/matches/{made['match']}/invitation"
+    told = server.post(path, {}, ann)
+    assert told["link"] == f"{server.url}/m/{made['match']}?invite={made['invite']}"
+    assert (told["qr"][:7], told["size"]) == ("M4 4h7v", 45)
+    joined = server.post("/api/join", {"code": told["code"].lower()})
+    assert joined == {"match": made["match"], "invite": made["invite"]}
+    status, found, _ = server.call("POST", path, {}, eve)
+    assert (status, found["code"]) == (403, "not-seated")
+    for code in ("BBBBBB", "nonsense", ""):
+        status, found, _ = server.call("POST", "/api/join", {"code": code})
+        assert (status, found["code"]) == (404, "no-code")
+    for body in ({"code": 7}, {}, {"code": "B" * 99}):
+        assert server.call("POST", "/api/join", body)[0] == 400
+    server.post(f"/api/matches/{made['match']}/claim", {"seats": [1], **joined}, eve)
+    assert server.get(f"/api/matches/{made['match']}", eve)["yours"] == [1]
+
+
 # ---- the wire ------------------------------------------------------------------------------------
 
 

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from tests.server.simulation import simulate
+from whitethorn.server.desk import Draft
 from whitethorn.server.hub import Client
 from whitethorn.server.live_table import LiveTable, Request
-from whitethorn.server.planning import Draft
 from whitethorn.server.protocol import Ack, Answer, encode
 from whitethorn.server.seating import Refusal
 from whitethorn.server.store import Commit, Unavailable

@@ -9,6 +9,8 @@ from urllib.parse import urlsplit
 
 import typer
 
+from whitethorn.cli import show
+
 Folder = Annotated[
     Path | None, typer.Option("--data", help="Where matches are kept; default: your data folder.")
 ]
@@ -64,13 +66,21 @@ def serve(
             envvar="WHITETHORN_METRICS", help="Figures for Prometheus, as 127.0.0.1:9464."
         ),
     ] = None,
+    lan: Annotated[
+        bool, typer.Option("--lan", help="Print where others on this network come in, and a QR.")
+    ] = False,
 ) -> None:
     """Serve tables to other machines."""
+    from whitethorn.server.lan import named, pages
     from whitethorn.server.run import run
 
     public = [public_origin(public_url)] if public_url else []
     where = public[0] if public else f"{host}, port {port}"
     typer.echo(f"Whitethorn listens on {where}, until you press Ctrl+C.")
+    if lan:
+        own = sorted(named(port))
+        show.doors(pages(host, port), own)
+        public = [*public, *own]
     run(
         host=host,
         port=port,

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING
 
 import msgspec
+import segno
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
@@ -22,6 +24,20 @@ MODES = {True: "compiled", False: "pure Python"}
 def as_line(told: msgspec.Struct) -> None:
     """Print a struct as one JSON object."""
     print(msgspec.json.encode(told).decode())
+
+
+def doors(pages: list[str], named: list[str]) -> None:
+    """Print where others on this network find the lobby, and the first address as a QR code."""
+    if not pages:
+        print("This machine is on no network that others could come from.")
+        return
+    print("On this network others open:")
+    for page in pages:
+        print(f"  {page}/")
+    if named:
+        print(f"  {named[0]}/ (where names are passed on)")
+    if (sys.stdout.encoding or "").lower().startswith("utf"):
+        segno.make(pages[0] + "/", error="l").terminal(compact=True, border=2)
 
 
 def shares(spent: dict[str, int], matches: int) -> None:

@@ -16,6 +16,7 @@ from whitethorn import __version__
 from whitethorn.kernel.record import MAX_BYTES
 from whitethorn.server.bodies import Health, Problem
 from whitethorn.server.devices import Devices
+from whitethorn.server.invitations import Invitations, Pages
 from whitethorn.server.library import Library
 from whitethorn.server.limits import Buckets
 from whitethorn.server.lobby import Lobby
@@ -38,6 +39,9 @@ STATUS: Final = {
     "no-game": 404,
     "no-replay": 404,
     "no-step": 404,
+    "no-code": 404,
+    "slow-down": 429,
+    "not-seated": 403,
     "not-host": 403,
     "not-invited": 403,
     "taken": 409,
@@ -49,8 +53,11 @@ _log = logging.getLogger("whitethorn.app")
 class App:
     """The whole server as one ASGI callable."""
 
-    def __init__(self, tables: Tables, devices: Devices, origins: Origins, web: Web) -> None:
+    def __init__(
+        self, tables: Tables, devices: Devices, origins: Origins, web: Web, pages: Pages = list
+    ) -> None:
         self.tables = tables
+        self.invitations = Invitations(tables, pages)
         self.sockets = Sockets(tables, devices)
         self._origins = origins
         self._web = web
@@ -147,6 +154,7 @@ def rest(app: App, devices: Devices) -> Litestar:
             "devices": devices,
             "library": Library(app.tables.games),
             "lobby": Lobby(app.tables),
+            "invitations": app.invitations,
             "health": app.health,
         }
     )

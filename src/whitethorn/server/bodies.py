@@ -73,7 +73,10 @@ class BotBody(Struct):
 
 
 class MatchInfo(Struct):
-    """A line of the lobby.  `invite` is there for people who sit at the table."""
+    """A line of the lobby.  `invite` is there for people who sit at the table.
+
+    `yours` are the seats of whoever asks, lent ones too.
+    """
 
     match: str
     game: str
@@ -86,10 +89,37 @@ class MatchInfo(Struct):
     open: bool
     mine: bool
     host: bool
+    yours: list[int]
     seq: int
     created: int
     updated: int
     invite: str | None
+
+
+class Invitation(Struct):
+    """How others come to a table: `code` until `expires` (ms since 1970), `link` for good.
+
+    `qr` draws the link: the path of its dark squares, in a square of `size` with a quiet edge.
+    """
+
+    code: str
+    expires: int
+    link: str
+    qr: str
+    size: int
+
+
+class JoinBody(Struct):
+    """A code that somebody was told."""
+
+    code: Annotated[str, Meta(max_length=32)]
+
+
+class Joined(Struct):
+    """The match of a code, and the word that lets one sit down."""
+
+    match: str
+    invite: str
 
 
 class Scenario(Struct):

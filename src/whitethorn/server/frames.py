@@ -14,6 +14,7 @@ from whitethorn.server.protocol import (
     Answered,
     Batch,
     ChatLine,
+    Moved,
     Presence,
     SetupWire,
     Snapshot,
@@ -133,7 +134,8 @@ class Frames:
         if entry.kind == "chat":
             return encode(ChatLine(since, entry.seq, entry.by, entry.text, last.at))
         if entry.kind == "claim":
-            return self._presence(since, entry.seq)
+            moved = Moved(entry.seat, entry.by, entry.text)
+            return self._presence(since, entry.seq, moved)
         if is_vote(entry):
             return self._question(since, entry.seq)
         return self._batch(run, viewer, since, entry.seq)
@@ -173,9 +175,9 @@ class Frames:
             option = table.outlook.option(it.seat, it.values[0])
         return encode(UndoAsked(since, seq, state, it.name, it.to, need, it.what, option))
 
-    def _presence(self, since: int, seq: int) -> bytes:
+    def _presence(self, since: int, seq: int, moved: Moved | None = None) -> bytes:
         seats = self._table.seating.presence(self._here())
-        return encode(Presence(since, seq, seats, self._spectators()))
+        return encode(Presence(since, seq, seats, self._spectators(), moved))
 
     def _here(self) -> set[str]:
         return {client.device.id for client in self._table.clients}

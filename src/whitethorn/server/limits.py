@@ -16,6 +16,10 @@ class Limits(msgspec.Struct, frozen=True):
     chat: tuple[float, float] = (6.0, 1.5)  # for each device and table
     requests: tuple[float, float] = (120.0, 10.0)  # REST, for each address
     creations: tuple[float, float] = (20.0, 0.2)  # new matches and imports, for each address
+    guesses: tuple[float, float] = (8.0, 1 / 60)  # wrong codes, for each address
+    all_guesses: tuple[float, float] = (60.0, 0.1)  # wrong codes, for all together
+    signals: tuple[float, float] = (6.0, 0.7)  # for each device and table
+    host_seconds: float = 180.0  # away for so long, the others may lend an absent person's seat
     sockets: int = 60  # open at once, for each address
     queue: int = QUEUE
     send_seconds: float = 10.0  # one frame may take so long to leave
@@ -23,7 +27,14 @@ class Limits(msgspec.Struct, frozen=True):
 
 
 UNLIMITED: Final = Limits(
-    frames=(1e9, 1e9), chat=(1e9, 1e9), requests=(1e9, 1e9), creations=(1e9, 1e9), sockets=100_000
+    frames=(1e9, 1e9),
+    chat=(1e9, 1e9),
+    requests=(1e9, 1e9),
+    creations=(1e9, 1e9),
+    guesses=(1e9, 1e9),
+    all_guesses=(1e9, 1e9),
+    signals=(1e9, 1e9),
+    sockets=100_000,
 )
 
 
@@ -45,6 +56,10 @@ class Bucket:
             return False
         self._left -= 1
         return True
+
+    def give(self) -> None:
+        """Put one token back."""
+        self._left = min(self._burst, self._left + 1)
 
     def full(self, now: float) -> bool:
         """Whether forgetting the bucket would change nothing."""
@@ -68,3 +83,8 @@ class Buckets:
         if bucket is None:
             bucket = self._of[key] = Bucket(self._limit, now)
         return bucket.take(now)
+
+    def give(self, key: str) -> None:
+        """Put a token back into the bucket of `key`."""
+        if key in self._of:
+            self._of[key].give()

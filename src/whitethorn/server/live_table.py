@@ -13,29 +13,20 @@ from typing import Final, Literal
 
 from whitethorn.kernel.game import Game
 from whitethorn.kernel.session import Session
-from whitethorn.server import planning
-from whitethorn.server.frames import Frames, frame_of
+from whitethorn.server import desk, planning, requests
+from whitethorn.server.desk import Desk, Draft
+from whitethorn.server.devices import Device
+from whitethorn.server.errand import Errand
+from whitethorn.server.frames import Frames
 from whitethorn.server.history import History
 from whitethorn.server.hub import Client
 from whitethorn.server.limits import Buckets
 from whitethorn.server.outlook import Outlook
 from whitethorn.server.outside import Outside
-from whitethorn.server.planning import Desk, Draft
-from whitethorn.server.protocol import (
-    Ack,
-    Answer,
-    Bot,
-    Chat,
-    Claim,
-    Consent,
-    Free,
-    Refused,
-    Scalar,
-    Undo,
-    encode,
-)
+from whitethorn.server.protocol import Ack, Back, Chat, Refused, Scalar, encode
 from whitethorn.server.questions import is_vote, open_question
 from whitethorn.server.replies import Replies, Reused, digest
+from whitethorn.server.requests import Request as Request
 from whitethorn.server.seating import Refusal, Seating
 from whitethorn.server.store import (
     Commit,
@@ -47,7 +38,6 @@ from whitethorn.server.store import (
 )
 
 ATTEMPTS: Final = 4
-Request = Answer | Undo | Consent | Claim | Free | Bot | Chat
 UNKNOWN: Final = Refusal("unavailable", "Nobody can say whether that was written. Send it again.")
 TOO_CHATTY: Final = Refusal("slow-down", "Too many lines at once: wait a moment.")
 STUMBLED: Final = Refusal("rules-error", "The rules stumbled over that. Nothing was changed.")
@@ -81,9 +71,10 @@ class LiveTable:
         self.outlook = Outlook(game, session, rules)
         self.clients: dict[Client, None] = {}  # in the order of their coming
         self.frames = Frames(self)
-        self.used = outside.clock.monotonic()
+        self.used = self._host_left = outside.clock.monotonic()
         self._outside = outside
         self._chat = Buckets(outside.limits.chat)
+        self._signals = Buckets(outside.limits.signals)
         self._lock = asyncio.Lock()
         # Whatever was written between reading the log and being known to hear of it.
         self._doubt = True
@@ -102,6 +93,7 @@ class LiveTable:
             self._doubt = self._doubt or since > self.session.seq
             if not await self._read_on():
                 raise Unavailable("the table cannot read its log")
+            await self._bring_back(client.device)
             new = client not in self.clients
             self.clients[client] = None
             self.used = self._outside.clock.monotonic()
@@ -121,12 +113,34 @@ class LiveTable:
         if client in self.clients:
             del self.clients[client]
             self.used = self._outside.clock.monotonic()
+            if client.device.id == self.seating.host:
+                self._host_left = self.used
             self.frames.tell_presence()
             self._outside.stirred(self)
 
     def idle(self) -> bool:
         """Whether nobody is here and nothing is being carried out."""
         return not self.clients and not self._lock.locked()
+
+    async def _bring_back(self, device: Device) -> None:
+        """Give somebody who is here the seats back that others play for them."""
+        if self.seating.lent_by(device.id):
+            await self._settle(Errand(device), Back(self._outside.clock.word()))
+
+    def _away(self) -> float:
+        """Return for how many seconds nothing has been seen of the host."""
+        host, clock = self.seating.host, self._outside.clock
+        if any(c.device.id == host for c in self.clients):
+            return 0.0
+        # At a table of several workers only the log tells of those who are elsewhere.
+        own = self.seating.owned_by(host)
+        acts = zip(reversed(self.session.entries), reversed(self.times), strict=True)
+        acted = next((at for e, at in acts if e.seat in own and e.kind == "answer"), 0)
+        return min(clock.monotonic() - self._host_left, (clock.wall() - acted) / 1000)
+
+    def may_signal(self, device: str) -> bool:
+        """Whether a device may show something now."""
+        return self._signals.take(device, self._outside.clock.monotonic())
 
     # ---- requests --------------------------------------------------------------------------------
 
@@ -150,7 +164,9 @@ class LiveTable:
         """Read on: another worker has written to this match."""
         async with self._lock:
             self._doubt = True
-            await self._read_on()
+            if await self._read_on():
+                for device in {client.device for client in self.clients}:
+                    await self._bring_back(device)
         self._outside.stirred(self)
 
     async def _settle(self, client: Client, frame: Request) -> None:
@@ -201,7 +217,7 @@ class LiveTable:
             client.push(encode(self._refused(frame, "final", why)))
             return True
         if row is not None and row.refused:
-            why = Refusal(row.refused, planning.REFUSALS.get(row.refused, "That was refused."))
+            why = Refusal(row.refused, desk.REFUSALS.get(row.refused, "That was refused."))
             reply = encode(self._refused(frame, "final", why))
         elif row is not None:
             reply = encode(Ack(frame.id, row.seq))
@@ -221,25 +237,18 @@ class LiveTable:
 
     def _draft(self, client: Client, frame: Request) -> Draft:
         planning.check_room(self.session)
-        here = {c.device.id for c in self.clients}
-        desk = Desk(
-            self.session, self.outlook, self.seating, self.rules, client.device, client.invite, here
+        at = Desk(
+            self.session,
+            self.outlook,
+            self.seating,
+            self.rules,
+            client.device,
+            client.invite,
+            {c.device.id for c in self.clients},
+            self._away(),
+            self._outside.limits.host_seconds,
         )
-        match frame:
-            case Answer():
-                return planning.answer(desk, frame)
-            case Undo():
-                return planning.undo(desk, frame)
-            case Consent():
-                return planning.consent(desk, frame)
-            case Claim():
-                return planning.claim(desk, frame)
-            case Free():
-                return planning.free(desk, frame)
-            case Bot():
-                return planning.bot(desk, frame)
-            case Chat():
-                return planning.chat(desk, frame)
+        return requests.plan(at, frame)
 
     # ---- validate, commit, acknowledge, broadcast ------------------------------------------------
 
@@ -313,7 +322,7 @@ class LiveTable:
         self.frames.tell_since(before, lines)
         self.frames.tell_seated(concerned)
         question, seq = open_question(self.session.entries, before), self.session.seq
-        if question is not None and any(frame_of(line.entry) == "batch" for line in lines):
+        if question is not None and any(line.entry.kind != "chat" for line in lines):
             if not any(is_vote(line.entry) for line in lines):
                 self.frames.tell(self.frames.question(question, "overtaken", seq, seq))
 

@@ -70,7 +70,8 @@ class Lobby:
         here = {c.device.id for c in table.clients} if table else set()
         seating = Seating(match, row.seats)
         viewer = seating.viewer(device.id if device else "")
-        mine = device is not None and (viewer.host or bool(viewer.seats))
+        yours = seating.owned_by(device.id) if device else []
+        mine = device is not None and (viewer.host or bool(viewer.seats or yours))
         setup = msgspec.json.decode(match.setup, type=Setup)
         return MatchInfo(
             match=match.id,
@@ -84,6 +85,7 @@ class Lobby:
             open=match.open,
             mine=mine,
             host=device is not None and viewer.host,
+            yours=yours,
             seq=match.head,
             created=match.created,
             updated=match.updated,

@@ -8,72 +8,29 @@ from __future__ import annotations
 
 from typing import Final
 
-import msgspec
-
 from whitethorn.kernel import record
-from whitethorn.kernel.game import Game
 from whitethorn.kernel.session import Refused, Session
 from whitethorn.kernel.state import TABLE
-from whitethorn.server.devices import Device, clean_text
-from whitethorn.server.outlook import Outlook, own
+from whitethorn.server.desk import Desk, Draft, ask, check_policy, refuse
+from whitethorn.server.devices import clean_text
+from whitethorn.server.outlook import own
 from whitethorn.server.protocol import (
     MAX_VALUES,
     Answer,
     Bot,
     Chat,
     Claim,
-    Consent,
     Free,
-    Scalar,
     Undo,
 )
-from whitethorn.server.questions import NO, YES, Question, ask_answer, ask_undo, open_question
-from whitethorn.server.seating import Refusal, Seating, Viewer
-from whitethorn.server.store import SeatRow
-from whitethorn.server.thinking import plays
+from whitethorn.server.questions import ask_answer, ask_undo
+from whitethorn.server.seating import Refusal
 
 MAX_CHAT_LINES: Final = 4000
 # A log that the kernel would not read back must not come about.
 MAX_ENTRIES: Final = record.MAX_ENTRIES - 2 * MAX_VALUES
 # Refusals of a request that no later state of the table could take.
 LASTING: Final = {"stale", "illegal", "empty", "rules-error", "slow-down"}
-REFUSALS: Final = {
-    "stale": "The table has moved on.",
-    "illegal": "That is not offered now.",
-    "not-your-prompt": "That is not your decision.",
-    "over": "The match has ended.",
-    "nothing": "There is nothing to take back.",
-    "not-free": "That cannot be taken back freely.",
-}
-
-
-class Draft(msgspec.Struct, frozen=True):
-    """What a request would make of the match."""
-
-    session: Session
-    seats: list[SeatRow] = []
-    new_invite: bool = False
-
-
-class Desk(msgspec.Struct, frozen=True):
-    """What planning looks at, as it stands now, and who asks."""
-
-    session: Session
-    outlook: Outlook
-    seating: Seating
-    rules: dict[str, Scalar]
-    device: Device
-    invite: str
-    here: set[str]  # the devices with an open socket
-
-    @property
-    def viewer(self) -> Viewer:
-        return self.seating.viewer(self.device.id)
-
-
-def refuse(code: str) -> Refusal:
-    """Return a refusal with the house's sentence."""
-    return Refusal(code, REFUSALS[code])
 
 
 def check_room(session: Session) -> None:
@@ -132,47 +89,6 @@ def undo(desk: Desk, frame: Undo) -> Draft:
     return Draft(trial)
 
 
-# ---- questions -----------------------------------------------------------------------------------
-
-
-def ask(desk: Desk, text: str) -> Draft:
-    """Plan a question to the others; raises Refusal when one is open or somebody is away."""
-    if open_question(desk.session.entries, desk.session.seq) is not None:
-        raise Refusal("busy", "Another question is open at the table.")
-    if not desk.seating.others(desk.device.id) <= desk.here:
-        raise Refusal(
-            "nobody-here",
-            "Somebody who has to agree is away. Wait for them, or let the host free the seat.",
-        )
-    trial = desk.session.fork()
-    trial.note("setting", desk.viewer.seats[0], text, desk.device.name)
-    return Draft(trial)
-
-
-def consent(desk: Desk, frame: Consent) -> Draft:
-    """Plan a yes or a no; with the last yes, what was asked for as well.  Raises Refusal."""
-    question, seats = open_question(desk.session.entries, desk.session.seq), desk.viewer.seats
-    if question is None or not set(seats) & set(question.need(desk.seating)):
-        raise Refusal("not-asked", "Nobody is waiting for that.")
-    trial = desk.session.fork()
-    trial.note("setting", seats[0], YES if frame.yes else NO, desk.device.name)
-    agreed = open_question(trial.entries, trial.seq)
-    if agreed is not None and not agreed.need(desk.seating):
-        carry_out(trial, agreed)
-    return Draft(trial)
-
-
-def carry_out(trial: Session, question: Question) -> None:
-    """Do what everybody has agreed to; raises Refusal."""
-    try:
-        if question.what == "undo":
-            trial.undo(question.to, force=True, seat=question.seat, by=question.name)
-        else:
-            trial.answer(question.seat, question.values, by=question.name)
-    except Refused as why:
-        raise refuse(why.code) from None
-
-
 # ---- seats and chat ------------------------------------------------------------------------------
 
 
@@ -187,12 +103,12 @@ def claim(desk: Desk, frame: Claim) -> Draft:
 
 def free(desk: Desk, frame: Free) -> Draft:
     """Plan to leave a seat or free somebody's; raises Refusal."""
-    rows = desk.seating.free(desk.device, frame.seat)
+    row, text = desk.seating.free(desk.device, frame.seat)
     others = frame.seat not in (*desk.viewer.seats, *desk.viewer.bots)
     trial = desk.session.fork()
-    trial.note("claim", frame.seat, "freed", desk.device.name)
+    trial.note("claim", frame.seat, text, desk.device.name)
     # Whoever was put out knows the old invite.
-    return Draft(trial, rows, new_invite=others)
+    return Draft(trial, [row], new_invite=others and text == "freed")
 
 
 def bot(desk: Desk, frame: Bot) -> Draft:
@@ -202,12 +118,6 @@ def bot(desk: Desk, frame: Bot) -> Draft:
     trial = desk.session.fork()
     trial.note("claim", frame.seat, f"bot {frame.policy}", desk.device.name)
     return Draft(trial, [row])
-
-
-def check_policy(game: Game, policy: str) -> None:
-    """Raise Refusal when no bot plays a game so."""
-    if not plays(game, policy):
-        raise Refusal("no-bot", f"No bot plays {policy!r} here.")
 
 
 def chat(desk: Desk, frame: Chat) -> Draft:

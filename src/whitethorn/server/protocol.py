@@ -12,14 +12,27 @@ import msgspec
 from msgspec import Meta, Struct
 
 from whitethorn.kernel.record import nesting
-from whitethorn.server.offers import Greyed, Option
+from whitethorn.server.offers import Option
 from whitethorn.server.offers import Scalar as Scalar
+from whitethorn.server.parts import Answered as Answered
+from whitethorn.server.parts import Board as Board
+from whitethorn.server.parts import Events as Events
+from whitethorn.server.parts import LogEntry as LogEntry
+from whitethorn.server.parts import Moved as Moved
+from whitethorn.server.parts import Prompt as Prompt
+from whitethorn.server.parts import Seat as Seat
+from whitethorn.server.parts import SetupWire as SetupWire
+from whitethorn.server.parts import UndoInfo as UndoInfo
+from whitethorn.server.parts import Undone as Undone
+from whitethorn.server.parts import View as View
+from whitethorn.server.parts import You as You
 
 MAX_FRAME: Final = 8192  # bytes, either kind of frame
 MAX_NESTING: Final = 6
 MAX_VALUES: Final = 64  # answers in one request
 MAX_CHAT: Final = 400  # characters
 MAX_NAME: Final = 40  # characters
+MAX_WAY: Final = 24  # places on a way that somebody draws
 
 RequestId = Annotated[str, Meta(pattern="^[!-~]{1,64}$")]
 MatchId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,64}$")]
@@ -27,11 +40,7 @@ SeatNumber = Annotated[int, Meta(ge=0, le=31)]
 Value = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Seq = Annotated[int, Meta(ge=-1, le=2**40)]
 PolicyName = Annotated[str, Meta(pattern="^[a-z0-9_-]{1,32}$")]
-
-# What only the game can type; tsgen names the TypeScript.
-View = Annotated[msgspec.Raw, Meta(extra_json_schema={"ts": "View"})]
-Events = Annotated[list[msgspec.Raw], Meta(extra_json_schema={"ts": "WireEvent[]"})]
-Board = Annotated[msgspec.Raw, Meta(extra_json_schema={"ts": "Board"})]
+Spot = Annotated[str, Meta(pattern="^[A-Za-z0-9_.:-]{1,48}$")]  # something on the table, by its id
 
 
 class Malformed(ValueError):
@@ -103,6 +112,31 @@ class Bot(Said, tag="bot", frozen=True):
     policy: PolicyName
 
 
+class Lend(Said, tag="lend", frozen=True):
+    """Let the bot of a policy play an absent person's seat until they are back; without one,
+    whoever stands in.
+
+    The host decides; while the host is away, the others who are here agree.
+    """
+
+    id: RequestId
+    seat: SeatNumber
+    policy: PolicyName | None = None
+
+
+class Stand(Said, tag="stand", frozen=True):
+    """Play a lent seat until its owner is back."""
+
+    id: RequestId
+    seat: SeatNumber
+
+
+class Back(Said, tag="back", frozen=True):
+    """Take back the seats of one's own that others play; every hello does it as well."""
+
+    id: RequestId
+
+
 class Chat(Said, tag="chat", frozen=True):
     """Say something to everybody at the table."""
 
@@ -110,11 +144,42 @@ class Chat(Said, tag="chat", frozen=True):
     text: Annotated[str, Meta(min_length=1, max_length=MAX_CHAT)]
 
 
+What = Literal["mark", "way", "ready", "say"]
+Place = Literal["area", "piece", "door", "window", "space", "pawn", "hunter", "pile"]
+Phrase = Literal["wait", "with-me", "mine", "help", "yours", "thanks", "careful", "look"]
+
+
+class Signal(Said, tag="signal", frozen=True):
+    """Show the others something for a moment; it is told to whoever is here and kept nowhere.
+
+    mark: one thing.  way: places one after another.  ready: that one is.  say: a phrase.
+    """
+
+    what: What
+    place: Place = "area"
+    ids: Annotated[list[Spot], Meta(max_length=MAX_WAY)] = []
+    phrase: Phrase | None = None
+
+
 class Ping(Said, tag="ping", frozen=True):
     """Ask for a sign of life."""
 
 
-ClientFrame = Hello | Answer | Undo | Consent | Claim | Free | Bot | Chat | Ping
+ClientFrame = (
+    Hello
+    | Answer
+    | Undo
+    | Consent
+    | Claim
+    | Free
+    | Bot
+    | Lend
+    | Stand
+    | Back
+    | Chat
+    | Signal
+    | Ping
+)
 _frames: Final[msgspec.json.Decoder[ClientFrame]] = msgspec.json.Decoder(ClientFrame)
 
 
@@ -138,91 +203,6 @@ def decode(raw: bytes) -> ClientFrame:
 
 class Frame(Struct, tag_field="t"):
     """A frame from the server."""
-
-
-class You(Struct):
-    """Who this device is at the table."""
-
-    seats: list[int]
-    name: str
-    host: bool
-
-
-class Prompt(Struct):
-    """The open decision.  `seat` is the seat this device answers for, or -1."""
-
-    seq: int
-    kind: str
-    seats: list[int]
-    seat: int
-    options: list[Option]
-    greyed: list[Greyed]
-    waiting_for: list[int]
-
-
-class UndoInfo(Struct):
-    """What an undo would do: free or by consent, back to which seq, and what stops it."""
-
-    free: bool
-    to: int
-    what: str
-    args: dict[str, Scalar]
-    blocked: str | None
-    marked: bool
-
-
-class Seat(Struct):
-    """A seat and who sits there; `name` is null while it is free, `bot` is the policy of a bot."""
-
-    seat: int
-    name: str | None
-    online: bool
-    host: bool
-    bot: str | None
-
-
-class LogEntry(Struct):
-    """Something that was decided or said, with the events it led to.
-
-    `at` is in ms since 1970; `to` is set for an undo: everything after that seq was taken back.
-    The text of a vote begins with ask, yes or no; that of a claim is claimed, freed, or bot and the
-    policy that a seat was given to.
-    """
-
-    seq: int
-    kind: Literal["start", "answer", "sealed", "undo", "claim", "chat", "setting", "vote"]
-    name: str
-    seat: int
-    text: str
-    at: int
-    events: Events
-    to: int | None = None
-
-
-class SetupWire(Struct):
-    """What the match was made with."""
-
-    game: str
-    scenario: str
-    seats: int
-    hunters: list[str]
-    options: dict[str, Scalar]
-
-
-class Answered(Struct):
-    """Whose answer led to a batch; `values` is empty while the answer is sealed."""
-
-    seat: int
-    values: list[int]
-    name: str
-
-
-class Undone(Struct):
-    """That a batch took decisions back: everything after seq `to`."""
-
-    to: int
-    name: str
-    ahead: bool
 
 
 class Welcome(Frame, tag="welcome"):
@@ -287,12 +267,13 @@ class Refused(Frame, tag="refused"):
 
 
 class Presence(Frame, tag="presence"):
-    """Who sits where and is here.  `since` and `seq` differ when seats changed hands."""
+    """Who sits where and is here.  `since` and `seq` differ when `moved` tells of a seat."""
 
     since: int
     seq: int
     seats: list[Seat]
     spectators: int
+    moved: Moved | None
 
 
 class ChatLine(Frame, tag="chat"):
@@ -308,8 +289,8 @@ class ChatLine(Frame, tag="chat"):
 class UndoAsked(Frame, tag="undo_asked"):
     """Somebody asks the table; `need` are the seats still to agree.
 
-    undo: to go back to seq `to`.  answer: to give `option` as the group's answer.  `since` and
-    `seq` are equal when it is only told again.
+    undo: to go back to seq `to`.  answer: to give `option` as the group's answer.  lend: to let
+    others play seat `to`.  `since` and `seq` are equal when it is only told again.
     """
 
     since: int
@@ -318,14 +299,27 @@ class UndoAsked(Frame, tag="undo_asked"):
     by: str
     to: int
     need: list[int]
-    what: Literal["undo", "answer"]
+    what: Literal["undo", "answer", "lend"]
     option: Option | None
+
+
+class Signalled(Frame, tag="signalled"):
+    """What somebody at the table shows for a moment; `seat` is the first they play."""
+
+    seat: int
+    name: str
+    what: What
+    place: Place
+    ids: list[str]
+    phrase: Phrase | None
 
 
 class Pong(Frame, tag="pong"):
     """A sign of life."""
 
 
-ServerFrame = Welcome | Snapshot | Batch | Ack | Refused | Presence | ChatLine | UndoAsked | Pong
+ServerFrame = (
+    Welcome | Snapshot | Batch | Ack | Refused | Presence | ChatLine | UndoAsked | Signalled | Pong
+)
 
 encode: Final = msgspec.json.Encoder().encode

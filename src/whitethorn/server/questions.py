@@ -16,28 +16,33 @@ from whitethorn.server.seating import Seating
 ASK: Final = "ask "
 YES: Final = "yes"
 NO: Final = "no"
+NOBODY: Final = "-"  # in place of a policy
 SAID: Final = (ASK, YES, NO)
 State = Literal["open", "agreed", "declined", "overtaken"]
 
 
 class Question(msgspec.Struct, frozen=True):
-    """What is asked: to go back to seq `to`, or to answer `values` from `seat`.
+    """What is asked: to go back to seq `to`, to answer `values` from `seat`, or to lend seat `to`.
 
-    `agreed` are the seats from which somebody has said yes.
+    `agreed` are the seats from which somebody has said yes; `voters`, when set, those that are
+    asked.  `policy` is the bot's that is to play.
     """
 
     seat: int
     name: str
-    what: Literal["undo", "answer"]
+    what: Literal["undo", "answer", "lend"]
     to: int
     values: list[int]
     agreed: list[int]
+    policy: str | None = None
+    voters: list[int] | None = None
 
     def need(self, seating: Seating) -> list[int]:
-        """Return the seats whose holders have not agreed yet."""
-        holders = {s.seat: s.device for s in seating.seats if s.device}
+        """Return the seats whose holders have not agreed yet; bots agree to everything."""
+        holders = seating.people()
         done = {holders[seat] for seat in (self.seat, *self.agreed) if seat in holders}
-        return [seat for seat, device in holders.items() if device not in done]
+        asked = holders if self.voters is None else self.voters
+        return [seat for seat in asked if seat in holders and holders[seat] not in done]
 
 
 def ask_undo(to: int) -> str:
@@ -50,6 +55,11 @@ def ask_answer(values: list[int]) -> str:
     return f"{ASK}answer {' '.join(map(str, values))}"
 
 
+def ask_lend(seat: int, policy: str | None, voters: list[int]) -> str:
+    """Return the log's text of the question to these seats whether to lend one."""
+    return f"{ASK}lend {seat} {policy or NOBODY} {' '.join(map(str, voters))}"
+
+
 def is_vote(entry: Entry) -> bool:
     """Whether a log entry is a question or what somebody said to one."""
     return entry.kind == "setting" and entry.seat >= 0 and entry.text.startswith(SAID)
@@ -57,8 +67,12 @@ def is_vote(entry: Entry) -> bool:
 
 def parse(entry: Entry, agreed: list[int]) -> Question:
     """Return the question of a log entry."""
-    _, what, *numbers = entry.text.split()
-    values = [int(x) for x in numbers]
+    _, what, *words = entry.text.split()
+    if what == "lend":
+        policy = None if words[1] == NOBODY else words[1]
+        voters = [int(x) for x in words[2:]]
+        return Question(entry.seat, entry.by, "lend", int(words[0]), [], agreed, policy, voters)
+    values = [int(x) for x in words]
     if what == "undo":
         return Question(entry.seat, entry.by, "undo", values[0], [], agreed)
     return Question(entry.seat, entry.by, "answer", -1, values, agreed)

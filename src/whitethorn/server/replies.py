@@ -10,7 +10,7 @@ import hashlib
 from collections import OrderedDict
 from typing import Final
 
-from whitethorn.server.protocol import ClientFrame, Hello, Ping, encode
+from whitethorn.server.protocol import ClientFrame, Hello, Ping, Signal, encode
 from whitethorn.server.store import RequestRow
 
 KEPT: Final = 4096
@@ -23,7 +23,7 @@ class Reused(Exception):
 
 def digest(frame: ClientFrame) -> str:
     """Return the digest of a request's payload, 128 bits in hex."""
-    assert not isinstance(frame, Hello | Ping)
+    assert not isinstance(frame, Hello | Ping | Signal)
     return hashlib.blake2b(encode(frame), digest_size=16).hexdigest()
 
 

@@ -18,11 +18,15 @@ from whitethorn.server.bodies import (
     DeviceReply,
     GameInfo,
     Health,
+    Invitation,
+    JoinBody,
+    Joined,
     LogPage,
     MatchInfo,
     ReplayStep,
 )
 from whitethorn.server.devices import Device, Devices
+from whitethorn.server.invitations import Invitations
 from whitethorn.server.library import Library
 from whitethorn.server.lobby import Lobby
 from whitethorn.server.seating import Refusal
@@ -156,6 +160,22 @@ async def bot(request: Asked, match: MatchName, data: BotBody) -> MatchInfo:
     return await lobby.bot(match, device_of(request), data)
 
 
+@post("/matches/{match:str}/invitation", status_code=200)
+async def invitation(request: Asked, match: MatchName) -> Invitation:
+    """Return how others come to a match."""
+    invitations: Invitations = request.app.state.invitations
+    page = request.headers.get("origin") or f"http://{request.headers.get('host', '')}"
+    return await invitations.invite(match, device_of(request), page)
+
+
+@post("/join", status_code=200)
+async def join(request: Asked, data: JoinBody) -> Joined:
+    """Follow a code."""
+    invitations: Invitations = request.app.state.invitations
+    client = request.scope.get("client")
+    return await invitations.join(client[0] if client else "?", data.code)
+
+
 @get("/matches/{match:str}/log")
 async def log(request: Asked, match: MatchName, before: Place = 2**40) -> LogPage:
     """Return older lines of a match's log."""
@@ -195,6 +215,8 @@ def api() -> Router:
         match,
         claim,
         bot,
+        invitation,
+        join,
         log,
         export,
         replay,

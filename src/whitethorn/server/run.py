@@ -9,6 +9,7 @@ import threading
 import time
 import urllib.request
 import webbrowser
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -16,6 +17,7 @@ import uvicorn
 
 from whitethorn import games
 from whitethorn.kernel.game import Game
+from whitethorn.server import lan
 from whitethorn.server.app import App
 from whitethorn.server.bots import Manners
 from whitethorn.server.devices import SECRET_BYTES, Devices, load_secret
@@ -98,7 +100,8 @@ def make(
         manners=manners,
     )
     allowed = Origins(own_origins(host, port) | set(origins), host not in LOOPBACK)
-    return App(tables, Devices(secret(folder)), allowed, Web(web))
+    pages = partial(lan.pages, host, port)
+    return App(tables, Devices(secret(folder)), allowed, Web(web), pages)
 
 
 def manners_wanted() -> Manners:

@@ -57,8 +57,20 @@ seats: Final = Table(
     Column("device", Text, nullable=False),
     Column("name", Text, nullable=False),
     Column("bot", Text, nullable=False, server_default=""),
+    Column("owner", Text, nullable=False, server_default=""),
+    Column("owner_name", Text, nullable=False, server_default=""),
     Index("seats_device", "device"),
+    Index("seats_owner", "owner"),
     sqlite_with_rowid=False,
+)
+
+codes: Final = Table(
+    "codes",
+    meta,
+    Column("code", Text, primary_key=True),
+    Column("match", Text, ForeignKey("matches.id"), nullable=False),
+    Column("expires", BigInteger, nullable=False),
+    Index("codes_match", "match"),
 )
 
 log: Final = Table(

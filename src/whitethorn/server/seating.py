@@ -91,18 +91,39 @@ class Seating:
                 s.seat,
                 s.name if s.device else None,
                 bool(s.bot) or (bool(s.device) and s.device in here),
-                bool(s.device) and s.device == self.host,
+                bool(s.device) and self.host in (s.device, s.owner),
                 s.bot or None,
+                bool(s.owner),
+                s.owner_name if s.owner not in ("", s.device) else None,
             )
             for s in self.seats
         ]
 
-    def claim(self, device: Device, wanted: list[int], invite: str) -> list[SeatRow]:
-        """Return the rows after the device has sat down; raises Refusal."""
+    def row(self, seat: int) -> SeatRow:
+        """Return a seat; raises Refusal."""
+        row = next((s for s in self.seats if s.seat == seat), None)
+        if row is None:
+            raise Refusal("no-seat", f"there is no seat {seat}")
+        return row
+
+    def lent_by(self, device: str) -> list[SeatRow]:
+        """Return the seats of a device that are lent."""
+        return [s for s in self.seats if device and s.owner == device]
+
+    def owned_by(self, device: str) -> list[int]:
+        """Return the seats that a device holds for itself, those that are lent included."""
+        return [s.seat for s in self.seats if device and device == (s.owner or s.device)]
+
+    def check_invited(self, device: Device, invite: str) -> None:
+        """Raise Refusal unless a device may sit down here."""
         viewer = self.viewer(device.id)
         invited = hmac.compare_digest(invite.encode(), self.invite.encode())
         if not (self.open or invited or viewer.host or viewer.seats):
             raise Refusal("not-invited", "this table is by invitation: ask for its link")
+
+    def claim(self, device: Device, wanted: list[int], invite: str) -> list[SeatRow]:
+        """Return the rows after the device has sat down; raises Refusal."""
+        self.check_invited(device, invite)
         rows = {s.seat: s for s in self.seats}
         for seat in wanted:
             if seat not in rows:
@@ -113,23 +134,30 @@ class Seating:
             SeatRow(n, device.id, device.name) for n in dict.fromkeys(wanted) if not rows[n].device
         ]
 
-    def free(self, device: Device, seat: int) -> list[SeatRow]:
-        """Return the row after the device has left a seat, or the host freed it; raises Refusal."""
+    def free(self, device: Device, seat: int) -> tuple[SeatRow, str]:
+        """Return the row after the device has left a seat, or the host freed it, and what that is
+        called; raises Refusal.
+
+        A lent seat goes back to its owner: asking for somebody else if who stood in has left.
+        """
         row = next((s for s in self.seats if s.seat == seat), None)
         if row is None or not row.device:
             raise Refusal("no-seat", f"nobody sits on seat {seat}")
         if device.id not in (row.device, self.host):
             raise Refusal("not-host", "only the host can free somebody else's seat")
-        return [SeatRow(seat, "", "")]
+        if row.owner and device.id == row.device != row.owner:
+            owner, name = row.owner, row.owner_name
+            return SeatRow(seat, owner, name, "", owner, name), "left"
+        if row.owner:
+            return SeatRow(seat, row.owner, row.owner_name), "ended"
+        return SeatRow(seat, "", ""), "freed"
 
     def give(self, device: Device, seat: int, policy: str) -> SeatRow:
         """Return the row after the host has given a seat to a bot; raises Refusal."""
-        row = next((s for s in self.seats if s.seat == seat), None)
-        if row is None:
-            raise Refusal("no-seat", f"there is no seat {seat}")
+        row = self.row(seat)
         if device.id != self.host:
             raise Refusal("not-host", "only the host can give a seat to a bot")
-        if row.device and not row.bot:
+        if row.owner or (row.device and not row.bot):
             raise Refusal("taken", f"somebody sits on seat {seat}")
         return bot_row(seat, policy)
 

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, Final
 
+from whitethorn.server import signals
 from whitethorn.server.devices import Devices
 from whitethorn.server.hub import (
     BAD_TOKEN,
@@ -26,6 +27,7 @@ from whitethorn.server.protocol import (
     Ping,
     Pong,
     Refused,
+    Signal,
     decode,
     encode,
 )
@@ -170,6 +172,8 @@ class Visit:
             return
         if isinstance(frame, Ping):
             client.push(PONG)
+        elif isinstance(frame, Signal):
+            signals.show(table, client, frame)
         elif isinstance(frame, Hello):
             if frame.match == table.id:
                 await table.join(client, frame.since)

@@ -11,8 +11,9 @@ from sqlalchemy import ColumnElement, Connection, RowMapping, delete, insert, or
 from sqlalchemy.exc import IntegrityError
 
 from whitethorn.kernel.record import Checkpoint, Entry
-from whitethorn.server.schema import checkpoints, log, matches, replays, requests, seats
+from whitethorn.server.schema import checkpoints, codes, log, matches, replays, requests, seats
 from whitethorn.server.store import (
+    CodeRow,
     Commit,
     Conflict,
     Listed,
@@ -76,8 +77,10 @@ def keep_parts(on: Connection, it: Commit) -> None:
         on.execute(
             update(seats)
             .where(seats.c.match == it.match, seats.c.seat == seat.seat)
-            .values(device=seat.device, name=seat.name, bot=seat.bot)
+            .values({k: v for k, v in msgspec.structs.asdict(seat).items() if k != "seat"})
         )
+    if it.invite is not None:
+        on.execute(delete(codes).where(codes.c.match == it.match))
     if it.checkpoint is not None:
         mine = checkpoints.c.match == it.match
         on.execute(delete(checkpoints).where(mine, checkpoints.c.seq >= it.checkpoint.seq))
@@ -126,12 +129,32 @@ def listing(on: Connection, device: str, limit: int) -> list[Listed]:
     """Return the latest matches of a device, and open ones; of nobody ("") only these."""
     wanted: ColumnElement[bool] = matches.c.open
     if device:
-        sits = select(seats.c.match).where(seats.c.device == device)
+        sits = select(seats.c.match).where(or_(seats.c.device == device, seats.c.owner == device))
         wanted = or_(wanted, matches.c.host == device, matches.c.id.in_(sits))
     rows = on.execute(select(matches).where(wanted).order_by(matches.c.updated.desc()).limit(limit))
     found = [match_row(row) for row in rows.mappings()]
     sat = seats_of(on, [m.id for m in found])
     return [Listed(m, sat[m.id]) for m in found]
+
+
+def code(on: Connection, fresh: CodeRow, at: int, least: int) -> CodeRow:
+    """Return the code of a match, a fresh one if need be; raises Conflict when that is taken."""
+    on.execute(delete(codes).where(codes.c.expires <= at))
+    mine = select(codes).where(codes.c.match == fresh.match, codes.c.expires >= at + least)
+    row = on.execute(mine).first()
+    if row is not None:
+        return CodeRow(row.code, row.match, row.expires)
+    if on.execute(select(codes.c.code).where(codes.c.code == fresh.code)).first() is not None:
+        raise Conflict("another match has that code")
+    on.execute(delete(codes).where(codes.c.match == fresh.match))
+    on.execute(insert(codes).values(**msgspec.structs.asdict(fresh)))
+    return fresh
+
+
+def coded(on: Connection, code: str, at: int) -> str | None:
+    """Return the match to which a code leads."""
+    wanted = select(codes.c.match).where(codes.c.code == code, codes.c.expires > at)
+    return on.execute(wanted).scalar_one_or_none()
 
 
 def replay(on: Connection, match: str) -> bytes | None:
@@ -144,7 +167,9 @@ def seats_of(on: Connection, ids: list[str]) -> dict[str, list[SeatRow]]:
     found: dict[str, list[SeatRow]] = {match: [] for match in ids}
     rows = on.execute(select(seats).where(seats.c.match.in_(ids)).order_by(seats.c.seat))
     for row in rows:
-        found[row.match].append(SeatRow(row.seat, row.device, row.name, row.bot))
+        found[row.match].append(
+            SeatRow(row.seat, row.device, row.name, row.bot, row.owner, row.owner_name)
+        )
     return found
 
 

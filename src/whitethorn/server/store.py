@@ -60,12 +60,18 @@ class MatchRow(msgspec.Struct, frozen=True):
 
 
 class SeatRow(msgspec.Struct, frozen=True):
-    """Who sits on a seat; `device` is empty while it is free, `bot` is the policy of a bot."""
+    """Who plays a seat; `device` is empty while it is free, `bot` is the policy of a bot.
+
+    `owner` is set while the seat is lent: the device that gets it back.  Until somebody stands in
+    it is `device` itself.
+    """
 
     seat: int
     device: str
     name: str
     bot: str = ""
+    owner: str = ""
+    owner_name: str = ""
 
 
 class LogRow(msgspec.Struct, frozen=True):
@@ -88,11 +94,19 @@ class RequestRow(msgspec.Struct, frozen=True):
     refused: str = ""
 
 
+class CodeRow(msgspec.Struct, frozen=True):
+    """A code that leads to a match until `expires`, ms since 1970."""
+
+    code: str
+    match: str
+    expires: int
+
+
 class Commit(msgspec.Struct, frozen=True):
     """One transaction on a match whose head is `head`.
 
     `seats` replaces those seats' rows; `status`, `invite` and `versions` (rules version, content
-    digest, JSON of ids, origin) replace the match's, when given.
+    digest, JSON of ids, origin) replace the match's, when given; a new invite ends its codes.
     """
 
     match: str
@@ -169,6 +183,17 @@ class Store(Protocol):
 
     async def listing(self, device: str, limit: int) -> list[Listed]:
         """Return the latest matches in which the device sits or hosts, and open ones."""
+        ...
+
+    async def code(self, fresh: CodeRow, at: int, least: int) -> CodeRow:
+        """Return the match's code if it is good for `least` ms after `at`, else write `fresh`.
+
+        Raises Conflict when another match has that code.
+        """
+        ...
+
+    async def coded(self, code: str, at: int) -> str | None:
+        """Return the match to which a code leads at a time."""
         ...
 
     async def replay(self, match: str) -> bytes | None:

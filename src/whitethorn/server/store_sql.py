@@ -13,6 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from whitethorn.server import statements
 from whitethorn.server.store import (
     Changed,
+    CodeRow,
     Commit,
     Listed,
     LogRow,
@@ -73,6 +74,14 @@ class SqlStore:
 
     async def listing(self, device: str, limit: int) -> list[Listed]:
         return await self._query(partial(statements.listing, device=device, limit=limit))
+
+    async def code(self, fresh: CodeRow, at: int, least: int) -> CodeRow:
+        found: list[CodeRow] = []
+        await self.writer.write(lambda on: found.append(statements.code(on, fresh, at, least)))
+        return found[-1]
+
+    async def coded(self, code: str, at: int) -> str | None:
+        return await self._query(partial(statements.coded, code=code, at=at))
 
     async def replay(self, match: str) -> bytes | None:
         return await self._query(partial(statements.replay, match=match))

@@ -17,12 +17,12 @@ from whitethorn.kernel.session import Session, start
 from whitethorn.server import replays
 from whitethorn.server.bodies import CreateBody, Created
 from whitethorn.server.bots import Bots, Manners
+from whitethorn.server.desk import check_policy
 from whitethorn.server.devices import Device, clean_name, clean_text
 from whitethorn.server.hub import RESTART
 from whitethorn.server.limits import Limits
 from whitethorn.server.live_table import LiveTable
 from whitethorn.server.outside import Clock
-from whitethorn.server.planning import check_policy
 from whitethorn.server.protocol import Scalar
 from whitethorn.server.seating import Refusal, bot_row, table_rules
 from whitethorn.server.store import (

@@ -12,7 +12,7 @@ from whitethorn.server.store import Incompatible
 
 FOLDER: Final = Path(__file__).parent / "revisions"
 FIRST: Final = "1"  # what a database has that was made before versions were written down
-LATEST: Final = "2"
+LATEST: Final = "3"
 
 logging.getLogger("alembic").setLevel(logging.WARNING)
 

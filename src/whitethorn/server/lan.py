@@ -1,0 +1,51 @@
+"""Where other machines of this network find the server."""
+
+from __future__ import annotations
+
+import socket
+from ipaddress import IPv4Address
+from typing import Final
+
+ANY: Final = {"", "0.0.0.0", "::"}
+FAR: Final = ("192.0.2.1", 9)  # set aside for documents: nothing is ever sent there
+
+
+def addresses() -> list[str]:
+    """Return this machine's IPv4 addresses on its networks, the one to the world first."""
+    found: dict[str, None] = {}
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(FAR)  # sends nothing, and yet chooses the way out
+            found[str(probe.getsockname()[0])] = None
+        except OSError:
+            pass
+    try:
+        for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET):
+            found[str(info[4][0])] = None
+    except OSError:
+        pass
+    return [a for a in found if not IPv4Address(a).is_loopback and a not in ANY]
+
+
+def pages(host: str, port: int) -> list[str]:
+    """Return the addresses of the lobby for others, best first; none on loopback alone."""
+    if host in ANY:
+        return [f"http://{address}:{port}" for address in addresses()]
+    name = f"[{host}]" if ":" in host else host
+    return [] if is_loopback(host) else [f"http://{name}:{port}"]
+
+
+def is_loopback(host: str) -> bool:
+    """Whether a host name or address only leads to this machine itself."""
+    bare = host.strip("[]")
+    return bare == "localhost" or bare == "::1" or bare.startswith("127.")
+
+
+def named(port: int) -> set[str]:
+    """Return the origins of pages that were opened by this machine's own name.
+
+    A page of somebody else's name cannot have them, whatever address that name leads to.
+    """
+    name = socket.gethostname().partition(".")[0].lower()
+    plain = name.replace("-", "").isalnum() and name.isascii()
+    return {f"http://{name}:{port}", f"http://{name}.local:{port}"} if plain else set()
