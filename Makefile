@@ -9,7 +9,7 @@ JOBS ?= 2
 export SCALE ?= 0.1
 
 .DEFAULT_GOAL := help
-.PHONY: help play install test pytest client-test check format bench rules disabled goldens docs compiled soak screenshots clean
+.PHONY: help play install test pytest client-test check format bench rules disabled goldens measured docs compiled soak screenshots clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
@@ -52,6 +52,9 @@ disabled: $(VENV)/.dev ## disable 40 sampled rules; each must break its own test
 
 goldens: $(VENV)/.dev ## rewrite the golden files; review them as a diff
 	$(BIN)/python -m pytest -q tests/goldens --goldens
+
+measured: $(VENV)/.dev compiled ## what bots win at each difficulty, for the lobby; takes minutes
+	PYTHONPATH=. .venv-compiled/bin/python -m scripts.measured
 
 docs: $(VENV)/.dev ## rewrite docs/reference from the sources
 	$(BIN)/python -m scripts.reference

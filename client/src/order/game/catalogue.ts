@@ -52,6 +52,10 @@ export interface EncounterText extends Named {
 export interface HuntText extends Named {
   start?: number
   end?: number
+  /** The hunters that a hunt is written for; it has a door of its own in the lobby. */
+  team?: string[]
+  /** What the rule bot wins of a hundred, by "clock/decks/once|twice" and number of hunters. */
+  wins?: Record<string, Record<string, number>>
 }
 
 /** One part of the summary card. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { again } from '../../lobby/again'
 import type { MatchInfo } from '../../wire'
-import { body, difficulty, fresh, give, missing, recall, remember, resize, toggle, told } from './draft'
+import { body, difficulty, fresh, give, missing, recall, remember, resize, toggle, told, wins } from './draft'
 
 const ROSTER = ['stephan', 'joshua', 'sarah', 'magenta']
 const draft = () => fresh('hunt-1', ROSTER)
@@ -128,4 +128,13 @@ test('difficulty is told in a few words', () => {
   expect(told({ difficulty_clock: 1, difficulty_decks: -1, double_spawns: true })).toBe(
     'a harder clock, milder decks, every arrival twice',
   )
+})
+
+test('what bots win follows the choices and the number of hunters', () => {
+  const table = { '0/0/once': { 2: 54.5 }, '1/-1/twice': { 2: 16.4 } }
+  const hunters = ['a', 'b']
+  expect(wins({ clock: 0, decks: 0, double: false, hunters }, table)).toBe(55)
+  expect(wins({ clock: 1, decks: -1, double: true, hunters }, table)).toBe(16)
+  expect(wins({ clock: 0, decks: 0, double: false, hunters: ['a'] }, table)).toBeNaN()
+  expect(wins({ clock: 0, decks: 0, double: false, hunters }, undefined)).toBeNaN()
 })

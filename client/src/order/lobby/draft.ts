@@ -172,3 +172,12 @@ export function told(options: Record<string, Scalar>): string {
     double: options.double_spawns === true,
   })
 }
+
+/** What the rule bot wins of a hundred such hunts; NaN where nobody has measured it. */
+export function wins(
+  draft: Pick<Draft, 'clock' | 'decks' | 'double' | 'hunters'>,
+  table: Record<string, Record<string, number>> | undefined,
+): number {
+  const key = `${draft.clock}/${draft.decks}/${draft.double ? 'twice' : 'once'}`
+  return Math.round(table?.[key]?.[String(draft.hunters.length)] ?? NaN)
+}

@@ -10,7 +10,8 @@ export function huntNumber(scenario: string): string {
 
 /** A hunt's name, or its number before the game's texts are there. */
 export function huntName(scenario: string, known?: Record<string, { name: string }>): string {
-  return known?.[scenario]?.name ?? `Hunt ${huntNumber(scenario)}`
+  const number = huntNumber(scenario)
+  return known?.[scenario]?.name ?? (number ? `Hunt ${number}` : title(scenario))
 }
 
 export const kind: Kind<Catalogue> = {

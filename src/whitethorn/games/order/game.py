@@ -13,6 +13,7 @@ from whitethorn.games.order.catalogue import catalogue
 from whitethorn.games.order.codec import decode_into, encode
 from whitethorn.games.order.content import PACKAGE, Content, standard
 from whitethorn.games.order.den import Hunt, load_hunt
+from whitethorn.games.order.measured import measured
 from whitethorn.games.order.phases import Table
 from whitethorn.games.order.prose import Namer
 from whitethorn.games.order.renumber import Renumbered, card_ids, place_ids
@@ -220,7 +221,11 @@ class OrderGame:
 
     def catalogue(self) -> dict[str, Any]:
         """Return the public texts and numbers of all cards and hunts."""
-        hunts = {scenario: hunt_entry(hunt(scenario)) for scenario in SCENARIOS}
+        wins = measured()
+        hunts = {
+            scenario: {**hunt_entry(hunt(scenario)), "wins": wins.get(scenario, {})}
+            for scenario in SCENARIOS
+        }
         return {**catalogue(self.content), "hunts": hunts}
 
     def board(self, state: State) -> dict[str, Any]:
