@@ -72,6 +72,7 @@ def test_options_are_words() -> None:
         ("order/hunt-99", "there is no hunt 'hunt-99'"),
         ("order/hunt-1 --seats 7", "a team has 2 to 4 hunters"),
         ("order/hunt-1 --option luck=3", "there is no option 'luck'"),
+        ("order/hunt-1 --option dice=typed", "the arena rolls its own dice"),
         ("order/hunt-1 --resume", "--resume needs --out"),
         ("order/hunt-1 --out /dev/null/runs", "cannot keep matches in"),
     ],

@@ -8,10 +8,11 @@ from typing import Annotated
 
 import typer
 
-from whitethorn import __version__, games
+from whitethorn import __version__
 from whitethorn.cli import show
 from whitethorn.cli.admin import admin
 from whitethorn.cli.lab import lab
+from whitethorn.cli.mistakes import guarded
 from whitethorn.cli.serving import play, serve
 from whitethorn.cli.simulating import simulate
 
@@ -78,24 +79,7 @@ def bench(
 
 def main() -> None:
     """Run the command; errors that a person can mend are one line without a traceback."""
-    from whitethorn.bots.policies import UnknownPolicy
-    from whitethorn.kernel.content import ContentError
-    from whitethorn.kernel.game import SetupError
-    from whitethorn.lab.jobs import RunError
-    from whitethorn.server.store import AdminError
-
-    try:
-        app()
-    except (
-        games.UnknownGame,
-        UnknownPolicy,
-        SetupError,
-        ContentError,
-        RunError,
-        AdminError,
-    ) as why:
-        typer.secho(f"whitethorn: {why}", err=True, fg="red")
-        sys.exit(2)
+    guarded(app)
 
 
 if __name__ == "__main__":
