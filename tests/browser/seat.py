@@ -215,5 +215,28 @@ class Keys(Player):
 class Thumb(Player):
     """Taps the list under the board, as on a telephone."""
 
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self.taps = 0
+        self.decisions = 0
+
+    def one(self, answer: Answer) -> None:
+        self.decisions += 1
+        super().one(answer)
+
     def take(self, answer: Answer) -> None:
-        self.page.locator(f'.prompt [data-option="{answer.value}"]').first.tap()
+        self.taps += press(self.page, str(answer.value))
+
+    def mark(self, die: Locator) -> None:
+        self.taps += 1
+        die.tap()
+
+
+def press(page: Page, value: str) -> int:
+    """Tap an option until it is taken; gives the taps: two for what cannot be taken back."""
+    page.locator(f'.prompt [data-option="{value}"]').first.tap()
+    armed = page.locator(f'.prompt .armed[data-option="{value}"]')
+    if not armed.count():
+        return 1
+    armed.first.tap()
+    return 2

@@ -19,7 +19,7 @@ from tests.browser.guilding import (
     take,
     to_be_infected,
 )
-from tests.browser.seat import WAIT_MS
+from tests.browser.seat import WAIT_MS, press
 from tests.browser.server import serving
 from tests.browser.test_access import violations
 from tests.browser.test_budget import SCRIPT_BYTES
@@ -308,7 +308,7 @@ def test_a_telephone_plays_with_the_thumb(phone: Page) -> None:
         assert box is not None
         assert box["height"] >= 44
         seq = phone.locator(".prompt").get_attribute("data-seq")
-        button.tap()
+        press(phone, button.get_attribute("data-option") or "")
         phone.wait_for_function(
             "(seq) => document.querySelector('.prompt')?.dataset.seq !== seq",
             arg=seq,

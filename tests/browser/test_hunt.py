@@ -10,6 +10,8 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.hunting import Line, find
 from tests.browser.seat import Keys, Mouse, Thumb, sit
 
+TAPS = 1.4  # a decision, on the whole
+
 
 @pytest.fixture(scope="module")
 def won() -> Line:
@@ -59,5 +61,7 @@ def test_a_hunt_by_keyboard_alone(page: Page, won: Line) -> None:
 
 def test_a_hunt_on_a_telephone(phone: Page, lost: Line) -> None:
     sit(phone, "Cleo", lost.record)
-    Thumb(phone).follow(lost)
+    player = Thumb(phone)
+    player.follow(lost)
+    assert player.taps <= TAPS * player.decisions
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390

@@ -9,10 +9,12 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.racing import Go, Json, Race, find, until
-from tests.browser.seat import FREE_POINT, WAIT_MS, sit
+from tests.browser.seat import FREE_POINT, WAIT_MS, press, sit
 from tests.browser.test_access import violations
 
 GONE = "(seq) => document.querySelector('.prompt')?.dataset.seq !== seq"
+TAPPED = """(seq) => document.querySelector('.caption.pinned .btn') ||
+  document.querySelector('.prompt')?.dataset.seq !== seq"""
 PRESS_MS = 4_000
 TURN_MS = 4_000  # the longest that a bot's turn is shown
 SIZES = [(320, 640), (430, 932), (1024, 768), (1440, 900)]
@@ -112,10 +114,15 @@ class Thumb(Racer):
     def go(self, space: str) -> None:
         point = self.page.locator(f'.board [data-space="{space}"]').evaluate(FREE_POINT)
         assert point is not None
+        seq = self.page.locator(".prompt").get_attribute("data-seq")
         self.page.touchscreen.tap(*point)
+        # What stirs tiles or monsters is asked for twice.
+        self.page.wait_for_function(TAPPED, arg=seq, timeout=WAIT_MS)
+        if self.page.locator(".caption.pinned .btn").count():
+            self.page.locator(".caption.pinned .btn").tap()
 
     def button(self, value: str) -> None:
-        self.page.locator(f'.prompt [data-option="{value}"]').first.tap()
+        press(self.page, value)
 
 
 class Keys(Racer):

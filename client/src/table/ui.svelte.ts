@@ -18,6 +18,10 @@ export class Ui<T extends AnyMatch = AnyMatch> {
   /** A rule that somebody wants to read. */
   rule = $state<string | null>(null)
   read = $state(0)
+  /** The table is shown as on a telephone. */
+  narrow = $state(false)
+  /** There, the option that has been tapped once: what cannot be taken back takes two taps. */
+  armed = $state<string | null>(null)
 
   constructor(protected readonly table: T) {}
 
@@ -25,6 +29,14 @@ export class Ui<T extends AnyMatch = AnyMatch> {
 
   /** A new question: drop what belonged to the last one. */
   fresh(): void {}
+
+  /** Whether a tap on an option counts, or only asks for the second one. */
+  sure(key: string, fateful: boolean): boolean {
+    const sure = !this.narrow || !fateful || this.armed === key
+    this.armed = sure ? null : key
+    if (!sure) this.table.say('That cannot be taken back. Tap again to do it.')
+    return sure
+  }
 
   /** A key that only this game knows; true when it did something. */
   press(_key: string, _target: HTMLElement): boolean {

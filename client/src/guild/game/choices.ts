@@ -19,6 +19,8 @@ export interface Choice {
   /** Closes the decision without a card. */
   main: boolean
   grave: boolean
+  /** Chance or something hidden follows, which undo alone does not take back. */
+  fateful: boolean
 }
 
 /** What one might expect to do and may not, with the reason. */
@@ -74,6 +76,7 @@ function single(option: Option, prompt: Prompt, names: Names, view: GuildView): 
     target: { ...NOWHERE, ...option.target },
     main: MAIN.has(verb),
     grave: prompt.kind === 'vampire' && verb === 'pass',
+    fateful: option.irreversible || turnsUp(option, own, view),
   }
 }
 

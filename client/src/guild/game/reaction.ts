@@ -24,16 +24,25 @@ export const ALWAYS_MS = 15_000
 const ASK: Plan = { ask: true, pause: null, even: false }
 const PASS: Plan = { ask: false, pause: 0, even: false }
 
-/** What to do with the prompt of a seat; `shared` says that several people share the device. */
-export function plan(prompt: Prompt, view: GuildView, wish: Wish, shared: boolean): Plan {
+/**
+ * What to do with the prompt of a seat; `shared` says that several people share the device, and
+ * `settled` that nothing has happened to the seat since it could play its cards.
+ */
+export function plan(prompt: Prompt, view: GuildView, wish: Wish, shared: boolean, settled = false): Plan {
   if (prompt.kind !== 'window' || !view.window) return ASK
   const own = view.hunters.find((h) => h.id === view.window?.hunter)?.seat === prompt.seat
   if (own && duty(view)) return ASK
   if (own && view.window.moment === 'after_roll') return PASS
   if (wish === 'always') return { ask: true, pause: own ? null : ALWAYS_MS, even: false }
   // One device for several: to ask only who holds something would tell the others.
-  if (wish === 'turn' || shared || own) return PASS
+  if (wish === 'turn' || shared || own || settled) return PASS
   return { ask: prompt.options.length > 1, pause: PAUSE_MS, even: true }
+}
+
+/** What has happened to a seat, as the whole table sees it: while it is the same, nothing matters. */
+export function fortune(view: GuildView, seat: number): string {
+  const own = view.hunters.find((h) => h.seat === seat)
+  return own ? [own.gems, own.infected, own.out, own.cards].join() : ''
 }
 
 /** The windows of one's own that are part of the turn: a roll, a miss, a wound, a Night card. */

@@ -11,7 +11,7 @@ import type { Catalogue } from './catalogue'
 import { PRIVATE, type GuildEvent } from './events'
 import { logLine, spoken } from './log'
 import { duration, hurries } from './pace'
-import { PASS_VALUE, plan, type Plan } from './reaction'
+import { fortune, PASS_VALUE, plan } from './reaction'
 import { reduce } from './reduce'
 import { Scene } from './scene.svelte'
 import { show } from './show'
@@ -38,6 +38,10 @@ export class Table extends Match<GuildView, GuildEvent> {
   kept = $state(false)
   #timer: ReturnType<typeof setTimeout> | undefined
   #seen = -1
+  /** A pass by hand of the open window waits for the end of its pause. */
+  #even = false
+  /** How this player stood when last asked anything. */
+  #fortune = ''
 
   /** Several people share this device. */
   shared = $derived.by(() => this.you.seats.length > 1)
@@ -89,7 +93,7 @@ export class Table extends Match<GuildView, GuildEvent> {
   /** Let the open window pass; where the time might tell something, only when it is over. */
   pass(): void {
     const { clock, prompt } = this
-    if (clock && prompt && clock.seq === prompt.seq && this.plan(prompt)?.even) this.kept = true
+    if (clock && prompt && clock.seq === prompt.seq && this.#even) this.kept = true
     else this.answer([PASS_VALUE])
   }
 
@@ -100,14 +104,11 @@ export class Table extends Match<GuildView, GuildEvent> {
     this.kept = false
   }
 
-  plan(prompt: Prompt): Plan | null {
-    return this.view && prompt.seat >= 0 ? plan(prompt, this.view, wishes.value, this.shared) : null
-  }
-
   /** The player wants to be asked otherwise from now on: also about what is open. */
   rethink(): void {
     wishes.save()
     this.#seen = -1
+    this.#fortune = ''
     if (this.prompt && this.view) this.#consider(this.prompt, this.view)
   }
 
@@ -135,7 +136,10 @@ export class Table extends Match<GuildView, GuildEvent> {
     this.#seen = prompt?.seq ?? -1
     if (!prompt || prompt.seat < 0) return
     const shared = this.you.seats.length > 1
-    const { ask, pause } = plan(prompt, view, wishes.value, shared)
+    const now = fortune(view, prompt.seat)
+    const { ask, pause, even } = plan(prompt, view, wishes.value, shared, now === this.#fortune)
+    this.#fortune = now
+    this.#even = even
     this.#closed = ask ? -1 : prompt.seq
     if (pause === null) return
     const { seq, seat } = prompt

@@ -85,6 +85,11 @@ export class Ui extends BaseUi<Table> {
     return at < 0 ? [...hunters] : [...hunters.slice(at + 1), ...hunters.slice(0, at)]
   })
 
+  /** A tap on an option's button. */
+  choose(choice: Choice): void {
+    if (this.sure(choice.key, choice.fateful)) this.pick(choice)
+  }
+
   pick(choice: Choice): void {
     this.card = null
     this.look = null

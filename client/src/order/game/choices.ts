@@ -234,6 +234,11 @@ export function byTarget<T extends { target: Target }>(list: T[], place: Place):
   return out
 }
 
+/** Whether chance or something hidden follows, which undo alone does not take back. */
+export function fateful(choice: Choice): boolean {
+  return choice.irreversible || choice.verb === 'dice'
+}
+
 /** Whether a click may take a choice at once: a step, or what can be undone; odds are weighed. */
 export function harmless(choice: Choice): boolean {
   return !choice.odds && (choice.verb === 'step' || !choice.irreversible)

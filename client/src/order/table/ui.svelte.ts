@@ -1,5 +1,5 @@
 import { at, type Spot } from '../board/marks'
-import { choices, harmless, whyNots, type Choice, type Group, type WhyNot } from '../game/choices'
+import { choices, fateful, harmless, whyNots, type Choice, type Group, type WhyNot } from '../game/choices'
 import type { Table } from '../game/table.svelte'
 import { Ui as BaseUi } from '../../table/ui.svelte'
 import type { HunterView } from '../../wire'
@@ -65,6 +65,11 @@ export class Ui extends BaseUi<Table> {
     this.chosen = null
   }
 
+  /** A tap on an option's button. */
+  choose(choice: Choice): void {
+    if (this.sure(choice.key, fateful(choice))) this.pick(choice)
+  }
+
   pick(choice: Choice): void {
     this.reset()
     this.table.answer(choice.values)
@@ -75,7 +80,7 @@ export class Ui extends BaseUi<Table> {
     const found = this.#at(spot, this.shown.length ? this.shown : this.choices, byKey)
     const own = spot.place === 'area' && !byKey ? found.filter((c) => c.target.area === spot.id) : found
     const only = own.length === 1 ? own[0] : undefined
-    if (only && harmless(only)) return this.pick(only)
+    if (only && harmless(only) && !(this.narrow && fateful(only))) return this.pick(only)
     if (!own.length && spot.place === 'piece' && this.#passThrough(spot)) return
     this.#open(spot, element, found, true)
   }
@@ -123,7 +128,7 @@ export class Ui extends BaseUi<Table> {
     const hunter = view?.hunters.find((h) => h.id === spot.id)
     const area = hunter?.area ?? view?.vampires.find((v) => v.id === spot.id)?.area
     const step = this.shown.find((c) => area && c.target.area === area)
-    if (hunter && step && harmless(step)) {
+    if (hunter && step && harmless(step) && !(this.narrow && fateful(step))) {
       this.pick(step)
       return true
     }

@@ -24,6 +24,8 @@ export interface Choice {
   odds: Odds | null
   /** It ends on a pit: the pawn goes back to the entrance. */
   pit: boolean
+  /** Chance or something hidden follows, which undo alone does not take back. */
+  fateful: boolean
   /** How much it is worth a look: the list shows the greatest first. */
   rank: number
 }
@@ -98,8 +100,15 @@ function walk(route: Route, around: Around): Choice {
     weapon: null,
     odds: null,
     pit,
+    fateful: pit || stirs(route.area, around),
     rank: route.by ? rank - 1 : rank,
   }
+}
+
+/** Whether tiles are turned over or battles begin where a move ends. */
+function stirs(space: string, around: Around): boolean {
+  const { hidden, monsters, coffin } = beside(space, around)
+  return hidden > 0 || monsters.length > 0 || coffin
 }
 
 /** What ending a move on a space leads to, and how much it is worth a look. */
@@ -170,6 +179,7 @@ function single(option: Option, around: Around): Choice {
     weapon: option.target.card ?? null,
     odds: option.odds ?? null,
     pit: stay && isPit(here, view, around.geo),
+    fateful: option.irreversible,
     rank: stay ? -100 : told.rank,
   }
 }

@@ -32,17 +32,26 @@ export class Ui extends BaseUi<Tower> {
     this.space && !this.looked ? (this.whyNots.find((w) => w.space === this.space) ?? null) : null,
   )
 
+  /** A tap on an option's button. */
+  choose(choice: Choice): void {
+    if (this.sure(choice.key, choice.fateful)) this.pick(choice)
+  }
+
   pick(choice: Choice): void {
     this.fresh()
     this.table.answer(choice.values)
+  }
+
+  /** Whether it is asked for twice: a pit is seldom meant, and a telephone asks about all that stirs something. */
+  twice(choice: Choice): boolean {
+    return choice.pit || (this.narrow && choice.fateful)
   }
 
   /** A tap or Enter on a space: go there, or say what is there. */
   point(space: string): void {
     const choice = this.choices.find((c) => c.space === space)
     this.hovered = null
-    // Walking into a pit is seldom meant: it is asked for twice.
-    const meant = choice && (!choice.pit || (this.pinned && this.space === space))
+    const meant = choice && (!this.twice(choice) || (this.pinned && this.space === space))
     if (choice && meant && !this.table.playing && choice.verb !== 'pass') return this.pick(choice)
     this.space = space
     this.pinned = true

@@ -349,3 +349,20 @@ summary-windows = When cards can be played
     .after_roll = After a roll
     .mortal = When your last gem is lost
     .end = At the end of a turn
+
+## At a glance, on a small screen
+
+glance-gems = { $gems } of { $most } gems
+glance-infected = infected
+glance-round =
+    { $night ->
+        [yes] Night { $round }
+       *[no] Day { $round }
+    }
+glance-set = { $held } of { $all } slaying items
+group-play = To play from your hand
+group-equip = To put on
+group-worn = What you wear
+group-hand = From your hand
+group-pile = From the discards
+group-other = Else

@@ -569,3 +569,31 @@ summary-special = Remember
     .waking = A failed attack, noise, a vampire's arrival and the Awakening wake sleepers.
     .impeded = Beside an awake vampire every step and door costs two points.
     .awakening = The Awakening fills unexplored rooms, wakes all, opens doors but blue ones, brings night.
+
+## At a glance, on a small screen
+
+glance-actions =
+    { $actions ->
+        [0] no Action left
+        [one] 1 Action left
+       *[other] { $actions } Actions left
+    }
+glance-not-acting =
+    { $done ->
+        [yes] has had the turn
+       *[no] still to act
+    }
+glance-rounds =
+    { $left ->
+        [0] last round
+        [one] 1 round left
+       *[other] { $left } rounds left
+    }
+glance-clue = Clue
+glance-nest = Nest
+glance-carried = { $name }: with { $hunter }
+glance-lies = { $name }: { $area }
+glance-done = { $name }: done
+group-here = { $room } (here)
+group-held = With what you hold
+group-other = Else

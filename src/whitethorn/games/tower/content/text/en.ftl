@@ -210,3 +210,22 @@ summary-turn = Your turn
     .tiles = 4. Turn over every tile beside you, and take the weapons that you need.
     .monsters = 5. Battle every monster beside you.
     .drakus = 6. Beside the coffin, battle Drakus.
+
+## At a glance, on a small screen
+
+glance-spaces =
+    { $left ->
+        [0] no space left
+        [one] 1 space left
+       *[other] { $left } spaces left
+    }
+glance-ship =
+    { $away ->
+        [one] ship 1 space away
+       *[other] ship { $away } spaces away
+    }
+glance-wounds = Drakus has { $wounds } of 3 wounds
+glance-missing = to find: { $weapons }
+glance-armed = armed: to the coffin
+group-here = { $room } (here)
+group-other = Else
