@@ -5,9 +5,12 @@ export type Motion = 'system' | 'calm'
 export type Size = 'small' | 'normal' | 'large' | 'huge'
 export type Spoken = 'all' | 'brief' | 'quiet'
 
+export type Teach = 'first' | 'always' | 'never'
+
 export const RATES: Record<Pace, number> = { slow: 0.6, normal: 1, fast: 1.9, instant: 1 }
 export const SIZES: Record<Size, number> = { small: 0.9, normal: 1, large: 1.15, huge: 1.3 }
 const SPOKEN: Record<Spoken, true> = { all: true, brief: true, quiet: true }
+const TEACH: Record<Teach, true> = { first: true, always: true, never: true }
 const KEY = 'whitethorn.settings'
 
 interface Stored {
@@ -17,6 +20,7 @@ interface Stored {
   motion: Motion
   size: Size
   spoken: Spoken
+  teach: Teach
 }
 
 class Settings {
@@ -30,6 +34,8 @@ class Settings {
   size = $state<Size>('normal')
   /** How much a screen reader is told. */
   spoken = $state<Spoken>('all')
+  /** When a tip is given for a new situation. */
+  teach = $state<Teach>('first')
 
   constructor() {
     try {
@@ -37,6 +43,7 @@ class Settings {
       if (kept.pace && kept.pace in RATES) this.pace = kept.pace
       if (kept.size && kept.size in SIZES) this.size = kept.size
       if (kept.spoken && kept.spoken in SPOKEN) this.spoken = kept.spoken
+      if (kept.teach && kept.teach in TEACH) this.teach = kept.teach
       if (kept.motion === 'calm') this.motion = 'calm'
       this.sound = kept.sound ?? false
       this.coordinates = kept.coordinates ?? false
@@ -47,8 +54,8 @@ class Settings {
   }
 
   save(): void {
-    const { pace, sound, coordinates, motion, size, spoken } = this
-    const stored: Stored = { pace, sound, coordinates, motion, size, spoken }
+    const { pace, sound, coordinates, motion, size, spoken, teach } = this
+    const stored: Stored = { pace, sound, coordinates, motion, size, spoken, teach }
     localStorage.setItem(KEY, JSON.stringify(stored))
     this.#apply()
   }
