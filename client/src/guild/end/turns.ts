@@ -1,6 +1,7 @@
 import { titles, type Claim, type Title, type Turn } from '../../end/tale'
 import { SLAYING } from '../game/catalogue'
 import type { GuildEvent } from '../game/events'
+import { bare } from '../../text/words'
 import type { Deeds, Story } from './story'
 
 type Told = GuildEvent & { seq?: number }
@@ -31,7 +32,7 @@ export function turns(events: Told[], names: Called): Turn[] {
         level = event.level
         break
       case 'looted':
-        if ((SLAYING as readonly string[]).includes(event.card)) add(7, 'good', 'gothic-cross', `The ${names.hunter(event.hunter)} takes the ${names.card(event.card)}.`)
+        if ((SLAYING as readonly string[]).includes(bare(event.card))) add(7, 'good', 'gothic-cross', `The ${names.hunter(event.hunter)} takes the ${names.card(event.card)}.`)
         break
       case 'lost':
         add(6, 'bad', 'card-discard', `The ${names.hunter(event.hunter)} loses the ${names.card(event.card)}.`)

@@ -1,5 +1,5 @@
 import type { Names } from '../text/names'
-import type { OrderView } from '../../wire'
+import type { CreateBody, OrderView } from '../../wire'
 import type { Story } from './story'
 
 /** How it ended, in a sentence that names people and places. */
@@ -60,4 +60,14 @@ export function goals(view: OrderView, names: Names, called: (id: string) => str
       return { name: called(id), done: by.length > 0, text: by.length ? by.join(', ') : MISSED[id] }
     }),
   ]
+}
+
+/** The same hunt one step harder: the clock first, then the cards, then every arrival twice. */
+export function harder(body: CreateBody): CreateBody | null {
+  const options = body.options ?? {}
+  for (const key of ['difficulty_clock', 'difficulty_decks']) {
+    const now = Number(options[key] ?? 0)
+    if (now < 1) return { ...body, options: { ...options, [key]: now + 1 } }
+  }
+  return options.double_spawns ? null : { ...body, options: { ...options, double_spawns: true } }
 }

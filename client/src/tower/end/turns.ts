@@ -1,4 +1,5 @@
 import { titles, type Claim, type Title, type Turn } from '../../end/tale'
+import type { CreateBody } from '../../wire'
 import type { TowerEvent } from '../game/events'
 import type { Deeds, Story } from './story'
 
@@ -82,4 +83,10 @@ export function nearestMiss(story: Story, wounds: number, won: boolean): string 
   if (story.opened) return `The coffin stood open from turn ${story.opened} on.`
   const best = Math.max(0, ...[...story.hunters.values()].map((d) => d.found.length))
   return best ? `Somebody had found ${count(best, 'weapon')}, but nobody reached the coffin.` : ''
+}
+
+/** The same race with a ship that starts one space closer. */
+export function harder(body: CreateBody): CreateBody | null {
+  const options = body.options ?? {}
+  return options.start === 'advanced' ? null : { ...body, options: { ...options, start: 'advanced' } }
 }
