@@ -108,7 +108,7 @@ def masks_are_the_legal_answers(make: Make, seed: int = 2) -> None:
         pick = rng.randrange(len(legal))
         env.step(int(legal[pick]))
         session.answer(seat, values[pick])
-    assert board.game.encode(board.match.base) == session.boundary().state
+    assert board.game.encode(board.match.still().base) == session.boundary().state
 
 
 def refused_actions_change_nothing(make: Make, seed: int = 3) -> None:

@@ -158,7 +158,8 @@ class LateChance(TurnTable):
     def step(self, action: Any) -> None:
         super().step(action)
         if self.steps == 5:
-            self.board.match.base.rng.s = random.SystemRandom().getrandbits(61) | 1
+            match = self.board.match
+            match.base.rng.s = match.now.rng.s = random.SystemRandom().getrandbits(61) | 1
 
 
 class HalfReset(TurnTable):

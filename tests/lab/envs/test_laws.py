@@ -61,7 +61,7 @@ def test_a_parallel_match_is_the_same_match(game: str) -> None:
         waiting = together.board.actions.wait
         together.step({agent: chosen.get(agent, waiting) for agent in together.agents})
     encode = turns.board.game.encode
-    assert encode(turns.board.match.base) == encode(together.board.match.base)
+    assert encode(turns.board.match.still().base) == encode(together.board.match.still().base)
 
 
 def test_a_seat_that_answers_nonsense_does_not_stop_the_others() -> None:

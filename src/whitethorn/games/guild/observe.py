@@ -10,6 +10,7 @@ from typing import Final
 from whitethorn.games.guild.content import Content, standard
 from whitethorn.games.guild.events import RESULTS
 from whitethorn.games.guild.names import PHASES
+from whitethorn.games.guild.numbers import numbers
 from whitethorn.games.guild.options import HAND, VERBS_OF
 from whitethorn.games.guild.setup import MAX_SEATS
 from whitethorn.games.guild.state import OUTCOMES
@@ -38,6 +39,8 @@ SEATS_MASK: Final = (1 << MAX_SEATS) - 1
 
 class GuildEncoding:
     """The kernel's Encoding for the forest."""
+
+    straight = staticmethod(numbers)
 
     def __init__(self, content: Content) -> None:
         first = FIRST_GAME_KIND

@@ -9,6 +9,7 @@ from typing import Final
 
 from whitethorn.games.tower.content import BACKS, CARDS, WEAPONS, Content, standard
 from whitethorn.games.tower.names import PHASES, space_ids
+from whitethorn.games.tower.numbers import numbers
 from whitethorn.games.tower.state import OUTCOMES
 from whitethorn.games.tower.telling import lines
 from whitethorn.games.tower.verbs import KIND_NAMES
@@ -39,6 +40,8 @@ ALL_WEAPONS: Final = (1 << len(WEAPONS)) - 1
 
 class TowerEncoding:
     """The kernel's Encoding for the castle."""
+
+    straight = staticmethod(numbers)
 
     def __init__(self, content: Content) -> None:
         self.kinds = tuple(range(FIRST_GAME_KIND, FIRST_GAME_KIND + len(KIND_NAMES)))

@@ -13,8 +13,9 @@ from numpy.typing import NDArray
 from whitethorn import games
 from whitethorn.kernel.game import SPECTATOR, Setup, SetupError
 from whitethorn.lab.envs.actions import Actions
-from whitethorn.lab.envs.encoding import Layout, Numbers, encoding
-from whitethorn.lab.envs.match import Match, begin
+from whitethorn.lab.envs.encoding import Layout, Numbers, encoding, looking
+from whitethorn.lab.envs.live import begin
+from whitethorn.lab.envs.match import Match
 
 Mask = NDArray[np.int8]
 Observed = dict[str, NDArray[Any]]
@@ -56,10 +57,12 @@ class Board:
         self.game = games.load(self.setup.game)
         self.encoding = encoding(self.game, self.setup)
         self.layout = Layout(self.game, self.encoding)
+        self.looks = looking(self.game, self.encoding)
         self.packing = Struct(f"{self.layout.size}h")
         self.actions = Actions(self.setup.game, self.encoding.kinds)
         self.seats = self.setup.seats
         self.places = {kind: i for i, kind in enumerate(self.encoding.kinds)}
+        self.kind_names = {kind: self.game.kind_name(kind) for kind in self.encoding.kinds}
         self.seed = 0
         self.match: Match = begin(self.game, self.setup, 0)
 
@@ -79,9 +82,8 @@ class Board:
         match = self.match
         prompt = match.prompt
         kind = -1 if prompt is None or not match.options(seat) else self.places[prompt.kind]
-        told = bytearray(self.packing.size)
-        self.packing.pack_into(told, 0, kind, *self.encoding.encode(self.view(seat)))
-        return np.frombuffer(told, np.int16)  # less than half the time of np.array
+        packed = bytearray(self.packing.pack(kind, *self.looks(match.now, seat)))
+        return np.frombuffer(packed, np.int16)  # less than half the time of np.array
 
     def legal(self, seat: int) -> list[int]:
         """Return the actions of a seat; empty when it is not asked."""
@@ -93,12 +95,12 @@ class Board:
     def mask(self, seat: int, waiting: bool) -> Mask:
         """Return the mask of a seat's actions; `waiting` adds the action of who is not asked."""
         legal = self.legal(seat)
-        mask = np.zeros(self.actions.n + waiting, np.int8)
-        if legal:
-            mask[legal] = 1
-        elif waiting:
+        mask = bytearray(self.actions.n + waiting)
+        for action in legal:
+            mask[action] = 1
+        if waiting and not legal:
             mask[self.actions.wait] = 1
-        return mask
+        return np.frombuffer(mask, np.int8)
 
     def observed(self, seat: int, waiting: bool) -> Observed:
         """Return what a learner is given."""

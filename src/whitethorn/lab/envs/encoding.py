@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from typing import Any, cast
 
@@ -13,12 +13,19 @@ from whitethorn.kernel.game import Game, Setup
 from whitethorn.kernel.observing import Encoding, Part, place, single
 
 Numbers = NDArray[np.int16]
+Looks = Callable[[Any, int], list[int]]  # table and seat
 
 
 def encoding(game: Game, setup: Setup) -> Encoding:
     """Return how the game encodes views of this setup; raises SetupError."""
     module = import_module(f"whitethorn.games.{game.slug}.observe")
     return cast("Encoding", module.make(setup))
+
+
+def looking(game: Game, found: Encoding) -> Looks:
+    """Return what makes a seat's numbers: straight from the table where the game knows how."""
+    straight: Looks | None = getattr(found, "straight", None)
+    return straight or (lambda g, seat: found.encode(game.view(g, seat)))
 
 
 class Layout:

@@ -85,10 +85,16 @@ class Match:
 
     def answer(self, seat: int, value: int) -> None:
         """Take an answer that is among `options(seat)` and go on to the next decision."""
+        place = self.base, self.answers, self.told, self.fresh, self.steer
         self.answers = [*self.answers, seat, value]
+        try:
+            self.run()
+        except BaseException:
+            # A bug in a rule must not leave the table between two decisions.
+            self.base, self.answers, self.told, self.fresh, self.steer = place
+            raise
         self.acting = seat
         self.given += 1
-        self.run()
 
     def reseeded(self, seat: int, value: int, seed: int) -> None:
         """Take an answer whose chance comes from `seed`."""
@@ -129,7 +135,7 @@ class Match:
             if self.hears:
                 self.told, self.fresh = self.told + self.fresh, []
             base = self.base = g
-            answers, self.steer = [], None
+            answers, self.steer = script.answers[script.at :], None
         self.now, self.prompt, self.sealed, self.answers = base, None, 0, []
 
     def steered(self, script: Script) -> Decider:
@@ -139,6 +145,10 @@ class Match:
         return Steered(self.game, script, self.steer)
 
     # ---- copies --------------------------------------------------------------------------------
+
+    def still(self) -> Match:
+        """Return this match with its open step's checkpoint and answers, not to be gone on with."""
+        return self
 
     def clone(self) -> Match:
         """Return an independent match at the same decision, with the same chance to come."""

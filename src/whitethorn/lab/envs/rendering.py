@@ -60,7 +60,7 @@ def told(board: Board, seat: int, refused: bool = False) -> dict[str, Any]:
     if match.prompt is None:
         info["outcome"] = board.game.outcome_name(match.now)
     elif match.options(seat):
-        info["asked"] = board.game.kind_name(match.prompt.kind)
+        info["asked"] = board.kind_names[match.prompt.kind]
     if refused:
         info["refused"] = True
     return info

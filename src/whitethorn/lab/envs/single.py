@@ -86,6 +86,7 @@ class SingleTable(gymnasium.Env[Any, Any]):
         match = self.board.match
         prompt = match.prompt
         assert prompt is not None
+        match = match.still()
         settled = match.answers[: len(match.answers) - 2 * match.sealed]
         worlds = Worlds.inside(
             match.game, match.setup, match.base, settled, prompt, seat, match.given

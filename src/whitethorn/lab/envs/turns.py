@@ -87,17 +87,17 @@ class TurnTable(AECEnv):  # type: ignore[misc]
         self._cumulative_rewards[agent] = 0.0
         refused = not board.take(self.seat_of[agent], action)
         self.steps += 1
-        self._clear_rewards()
+        for name, seat in self.seat_of.items():
+            self.infos[name] = told(board, seat, refused and name == agent)
         if board.match.over:
             self.finish()
+            self._accumulate_rewards()
+            self._deads_step_first()
         else:
             self.agent_selection = self.possible_agents[board.match.asked()[0]]
             if self.steps >= self.max_steps:
                 self.truncations = dict.fromkeys(self.agents, True)
-        for name, seat in self.seat_of.items():
-            self.infos[name] = told(board, seat, refused and name == agent)
-        self._accumulate_rewards()
-        self._deads_step_first()
+                self._deads_step_first()
         if self.render_mode == "human":
             self.render()
 
