@@ -17,7 +17,7 @@ from scripts.sources import PACKAGE, ROOT, games, rule_index
 from whitethorn.lab.envs.__main__ import pages as observations
 
 REFERENCE = ROOT / "docs/reference"
-COMMANDS = ("play", "serve", "simulate", "judge")
+COMMANDS = ("play", "serve", "simulate", "benchmark", "bot-api", "judge")
 
 
 def rules_page(game: str) -> str:

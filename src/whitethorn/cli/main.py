@@ -11,6 +11,8 @@ import typer
 from whitethorn import __version__
 from whitethorn.cli import show
 from whitethorn.cli.admin import admin
+from whitethorn.cli.benchmarking import benchmark
+from whitethorn.cli.door import bot_api
 from whitethorn.cli.lab import lab
 from whitethorn.cli.mistakes import guarded
 from whitethorn.cli.serving import play, serve
@@ -38,6 +40,8 @@ app.command()(play)
 app.command()(serve)
 app.add_typer(admin, name="admin")
 app.command()(simulate)
+app.command()(benchmark)
+app.command("bot-api")(bot_api)
 app.add_typer(lab, name="lab")
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import msgspec
 
 from whitethorn import games
-from whitethorn.lab.arena import Arena, Options, Run
+from whitethorn.lab.arena import Arena, Match, Options, Run
 from whitethorn.lab.arena import match_seed as match_seed
 from whitethorn.lab.arena import setups as setups
 from whitethorn.lab.changes import apply
@@ -120,16 +120,19 @@ def carry_out(
     watched: dict[str, int] | None = None,
     notice: Notice | None = None,
     hands: Hands | None = None,
+    see: Callable[[Match], object] | None = None,
 ) -> Result:
     """Play a run to its end, or to Ctrl-C; raises RunError.
 
     A keeper keeps finished matches on disk, and brings back those of a run that was stopped.
     `watched` is filled with the Actions by verb, when one job plays a policy that answers at once.
-    `notice` is told of workers that died; `hands` play instead of `jobs` processes here.
+    `notice` is told of workers that died; `hands` play instead of `jobs` processes here; `see` is
+    shown every match, those of before as well.
     """
     tally = Tally(run)
+    add = tally.add if see is None else both(tally.add, see)
     for match in keeper.kept() if keeper else []:
-        tally.add(match)
+        add(match)
     before, decided, cpu, started = tally.matches, tally.decisions, 0.0, time.perf_counter()
     stopped = False
     try:
@@ -137,7 +140,7 @@ def carry_out(
             if keeper:
                 keeper.keep(chunk.matches)
             for match in chunk.matches:
-                tally.add(match)
+                add(match)
             cpu += chunk.cpu_seconds
             if progress:
                 progress(tally.matches)
@@ -163,6 +166,18 @@ def carry_out(
         tally.lasted(),
         tally.seat_wins,
     )
+
+
+def both(
+    one: Callable[[Match], object], other: Callable[[Match], object]
+) -> Callable[[Match], None]:
+    """Return what does two things to a match."""
+
+    def each(match: Match) -> None:
+        one(match)
+        other(match)
+
+    return each
 
 
 def simulate(
