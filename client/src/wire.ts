@@ -1049,6 +1049,7 @@ export interface UndoAsked {
   need: number[]
   what: 'answer' | 'lend' | 'undo'
   option: Option | null
+  policy: string | null
 }
 
 /** What somebody at the table shows for a moment; `seat` is the first they play. */

@@ -3,7 +3,7 @@ import type { MatchInfo, Seat } from '../wire'
 import { free, inviteLink, levelName, people, sitter, sort, standing } from './listing'
 import { huntName } from '../order/lobby/kind'
 
-const seat = (n: number, name: string | null): Seat => ({ seat: n, name, online: false, host: false, bot: null })
+const seat = (n: number, name: string | null): Seat => ({ seat: n, name, online: false, host: false, bot: null, lent: false, owner: null })
 
 function match(id: string, more: Partial<MatchInfo>): MatchInfo {
   return { match: id, status: 'running', mine: false, seats: [seat(0, 'Ben')], updated: 0, ...more } as MatchInfo

@@ -40,9 +40,10 @@ export function people(seats: Seat[]): string[] {
 }
 
 /** Who sits on a seat, in words. */
-export function sitter(seat: Pick<Seat, 'name' | 'bot'>): string {
+export function sitter(seat: Pick<Seat, 'name' | 'bot'> & Partial<Pick<Seat, 'owner'>>): string {
   if (seat.name === null) return 'free'
-  return seat.bot === null ? seat.name : `a bot, ${seat.name}`
+  const who = seat.bot === null ? seat.name : `a bot, ${seat.name}`
+  return seat.owner ? `${who}, for ${seat.owner}` : who
 }
 
 /** How well a bot plays, in a word. */

@@ -47,6 +47,11 @@ export class Line {
     this.#socket.ask(frame)
   }
 
+  /** Send what wants no answer. */
+  send(frame: ClientFrame): void {
+    this.#socket.send(frame)
+  }
+
   resync(): void {
     this.#socket.resync()
   }

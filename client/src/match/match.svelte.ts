@@ -1,8 +1,9 @@
 import type {
-  Batch, LogEntry, Prompt, Refused, Seat, ServerFrame, SetupWire, Snapshot, UndoAsked, UndoInfo, You,
+  Batch, LogEntry, Presence, Prompt, Refused, Seat, ServerFrame, SetupWire, Signal, Signalled, Snapshot,
+  UndoAsked, UndoInfo, You,
 } from '../wire'
 import { Director } from './director'
-import { aside, type LogLine } from './lines'
+import { aside, movedText, type LogLine } from './lines'
 import type { Line } from './line.svelte'
 import { RATES, settings, type Spoken } from './settings.svelte'
 import { play, type Sound } from './sounds'
@@ -52,6 +53,8 @@ export abstract class Match<V extends AnyView, E extends AnyEvent> {
   asked = $state.raw<UndoAsked | null>(null)
   log = $state.raw<LogLine[]>([])
   said = $state.raw<Said[]>([])
+  /** What others have shown of late, and when. */
+  signals = $state.raw<{ frame: Signalled; at: number }[]>([])
   status = $state('running')
   trouble = $state<string | null>(null)
   notice = $state<{ text: string; rule: string | null } | null>(null)
@@ -173,6 +176,21 @@ export abstract class Match<V extends AnyView, E extends AnyEvent> {
     this.#ask({ t: 'bot', seat, policy })
   }
 
+  /** Let a bot, or whoever likes, play somebody's seat until they are back. */
+  lend(seat: number, policy: string | null): void {
+    this.#ask({ t: 'lend', seat, policy })
+  }
+
+  /** Play somebody's seat until they are back. */
+  stand(seat: number): void {
+    this.#ask({ t: 'stand', seat })
+  }
+
+  /** Show the others something for a moment. */
+  signal(what: Omit<Signal, 't'>): void {
+    this.line.send({ t: 'signal', ...what })
+  }
+
   chat(text: string): void {
     if (text.trim()) this.#ask({ t: 'chat', text: text.trim().slice(0, 400) }, false)
   }
@@ -212,8 +230,9 @@ export abstract class Match<V extends AnyView, E extends AnyEvent> {
       case 'refused':
         return this.#refused(frame)
       case 'presence':
-        this.seats = frame.seats
-        this.spectators = frame.spectators
+        return this.#presence(frame)
+      case 'signalled':
+        this.signals = [...this.signals.slice(-11), { frame, at: Date.now() }]
         return
       case 'chat':
         this.said = [...this.said, { key: frame.seq, from: frame.from, text: frame.text, at: frame.at }]
@@ -225,6 +244,19 @@ export abstract class Match<V extends AnyView, E extends AnyEvent> {
       default:
         return
     }
+  }
+
+  #presence(frame: Presence): void {
+    this.seats = frame.seats
+    this.spectators = frame.spectators
+    if (!frame.moved || !this.view) return
+    const line = this.#moved(frame.seq, frame.moved)
+    this.log = [...this.log, line]
+    this.say(line.text)
+  }
+
+  #moved(seq: number, { seat, name, text }: { seat: number; name: string; text: string }): LogLine {
+    return aside(this.#key(), seq, movedText(name, text, this.seatName(seat)), 'throne-king')
   }
 
   async #snapshot(frame: Snapshot): Promise<void> {
@@ -254,12 +286,17 @@ export abstract class Match<V extends AnyView, E extends AnyEvent> {
     this.log = []
     this.said = []
     const lines: LogLine[] = []
+    let begun = false
     for (const entry of entries) {
+      begun ||= entry.kind === 'answer' || entry.kind === 'sealed'
       if (entry.kind === 'chat') {
         const { seq: key, name: from, text, at } = entry
         this.said = [...this.said, { key, from, text, at }]
       } else if (entry.kind === 'undo') {
         lines.push(this.#aside(entry.seq, `${entry.name} took moves back.`))
+      } else if (entry.kind === 'claim' && begun) {
+        // Who sat down before the first decision is seen at the table.
+        lines.push(this.#moved(entry.seq, entry))
       }
       ;(entry.events as unknown as E[]).forEach((event, i) => {
         this.note(event)
@@ -371,4 +408,6 @@ type Request =
   | { t: 'claim'; seats: number[] }
   | { t: 'free'; seat: number }
   | { t: 'bot'; seat: number; policy: string }
+  | { t: 'lend'; seat: number; policy: string | null }
+  | { t: 'stand'; seat: number }
   | { t: 'chat'; text: string }

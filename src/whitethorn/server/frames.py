@@ -173,7 +173,9 @@ class Frames:
         option = None
         if it.what == "answer" and state == "open":
             option = table.outlook.option(it.seat, it.values[0])
-        return encode(UndoAsked(since, seq, state, it.name, it.to, need, it.what, option))
+        return encode(
+            UndoAsked(since, seq, state, it.name, it.to, need, it.what, option, it.policy)
+        )
 
     def _presence(self, since: int, seq: int, moved: Moved | None = None) -> bytes:
         seats = self._table.seating.presence(self._here())

@@ -289,8 +289,9 @@ class ChatLine(Frame, tag="chat"):
 class UndoAsked(Frame, tag="undo_asked"):
     """Somebody asks the table; `need` are the seats still to agree.
 
-    undo: to go back to seq `to`.  answer: to give `option` as the group's answer.  lend: to let
-    others play seat `to`.  `since` and `seq` are equal when it is only told again.
+    undo: to go back to seq `to`.  answer: to give `option` as the group's answer.  lend: to let the
+    bot of `policy`, or whoever stands in, play seat `to`.  `since` and `seq` are equal when it is
+    only told again.
     """
 
     since: int
@@ -301,6 +302,7 @@ class UndoAsked(Frame, tag="undo_asked"):
     need: list[int]
     what: Literal["undo", "answer", "lend"]
     option: Option | None
+    policy: str | None
 
 
 class Signalled(Frame, tag="signalled"):
