@@ -32,6 +32,10 @@ def guarded(command: Callable[[], object]) -> None:
         silence()
         what = why.strerror or str(why)
         told = f"{why.filename}: {what}" if why.filename else f"cannot write the output: {what}"
+    except ModuleNotFoundError as why:
+        if why.name is None or why.name.startswith("whitethorn"):
+            raise
+        told = f"{why.name} is not installed: pip install whitethorn, for studies whitethorn[lab]"
     except Exception as why:
         if not isinstance(why, kinds()):
             raise

@@ -6,7 +6,6 @@ import sys
 from typing import TYPE_CHECKING
 
 import msgspec
-import segno
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
@@ -37,6 +36,8 @@ def doors(pages: list[str], named: list[str]) -> None:
     if named:
         print(f"  {named[0]}/ (where names are passed on)")
     if (sys.stdout.encoding or "").lower().startswith("utf"):
+        import segno  # who only simulates need not have it
+
         segno.make(pages[0] + "/", error="l").terminal(compact=True, border=2)
 
 
