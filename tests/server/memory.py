@@ -10,12 +10,14 @@ from whitethorn.server.store import (
     CodeRow,
     Commit,
     Conflict,
+    Heard,
     Listed,
     LogRow,
     MatchRow,
     RequestRow,
     SeatRow,
     Stored,
+    nothing,
 )
 
 
@@ -51,6 +53,7 @@ class Kept:
 
 class MemoryStore:
     shared = False
+    heard: Heard = staticmethod(nothing)
 
     def __init__(self) -> None:
         self.kept: dict[str, Kept] = {}
@@ -112,6 +115,9 @@ class MemoryStore:
             or k.match.host == device
             or device in {d for s in k.seats.values() for d in (s.device, s.owner)}
         ][:limit]
+
+    async def whisper(self, match: str, frame: bytes) -> None:
+        pass
 
     async def replay(self, match: str) -> bytes | None:
         return self.replays.get(match)

@@ -301,3 +301,30 @@ def test_codes_are_no_words() -> None:
     assert not set("AEIOUY") & set(codes.ALPHABET)
     assert len(set(codes.ALPHABET)) == 20
     assert MemoryStore().codes == {}
+
+
+@pytest.mark.postgres
+def test_a_signal_reaches_those_at_another_worker(database: str) -> None:
+    from whitethorn.server.store_postgres import PostgresStore
+
+    async def go() -> None:
+        here, there = make_tables(PostgresStore(database)), make_tables(PostgresStore(database))
+        await here.open()
+        await there.open()
+        try:
+            table, host, _ = await sit(here, body(2, [0]))
+            twin = await there.get(table.id)
+            assert twin is not None
+            far = Pad("far")
+            await twin.join(far, -1)
+            far.take(), host.take()
+            signals.show(table, host, Signal("say", phrase="wait"))
+            async with asyncio.timeout(20):
+                while not any(f["t"] == "signalled" for f in far.frames):
+                    await asyncio.sleep(0.05)
+            assert [f["t"] for f in host.take()] == ["signalled"]
+        finally:
+            await here.close()
+            await there.close()
+
+    asyncio.run(go())

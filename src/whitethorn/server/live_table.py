@@ -138,6 +138,11 @@ class LiveTable:
         acted = next((at for e, at in acts if e.seat in own and e.kind == "answer"), 0)
         return min(clock.monotonic() - self._host_left, (clock.wall() - acted) / 1000)
 
+    def whisper(self, frame: bytes) -> None:
+        """Pass a frame on to those who are at this table by way of other processes."""
+        if self._outside.store.shared:
+            self._outside.spawn(self._outside.store.whisper(self.id, frame))
+
     def may_signal(self, device: str) -> bool:
         """Whether a device may show something now."""
         return self._signals.take(device, self._outside.clock.monotonic())

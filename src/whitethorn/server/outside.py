@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
 from typing import TYPE_CHECKING, Protocol
 
 from whitethorn.server.limits import Limits
@@ -33,6 +34,10 @@ class Outside(Protocol):
     store: Store
     clock: Clock
     limits: Limits
+
+    def spawn(self, work: Awaitable[None]) -> None:
+        """Run something beside."""
+        ...
 
     def finished(self, table: LiveTable) -> None:
         """Note that a match has ended."""

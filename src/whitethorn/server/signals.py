@@ -25,6 +25,7 @@ def show(table: LiveTable, client: Client, frame: Signal) -> None:
         client.push(encode(Refused("", "final", why.code, None, why.text, table.session.seq)))
         return
     table.frames.tell(told)
+    table.whisper(told)
 
 
 def signalled(table: LiveTable, client: Client, frame: Signal) -> Signalled:

@@ -149,15 +149,26 @@ class Listed(msgspec.Struct, frozen=True):
 
 
 Changed = Callable[[str], None]
+Heard = Callable[[str, bytes], None]
+
+
+def nothing(match: str, frame: bytes) -> None:
+    """Hear nothing."""
 
 
 class Store(Protocol):
     """Durable memory.  Every method raises Unavailable when the medium fails.
 
-    `shared`: whether other processes may write to it as well.
+    `shared`: whether other processes may write to it as well.  What these whisper of a match is
+    given to `heard`, perhaps in another thread.
     """
 
     shared: bool
+    heard: Heard
+
+    async def whisper(self, match: str, frame: bytes) -> None:
+        """Pass on a frame to the other processes; it is written nowhere and may be lost."""
+        ...
 
     async def open(self, changed: Changed) -> None:
         """Get ready; `changed(match)` will be called when another process has written to one."""

@@ -10,6 +10,7 @@ import asyncio
 import logging
 import secrets
 import threading
+from contextlib import suppress
 from typing import Any, Final
 
 import psycopg
@@ -17,7 +18,7 @@ from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from whitethorn.server import statements
-from whitethorn.server.store import Changed, Commit
+from whitethorn.server.store import Changed, Commit, Unavailable
 from whitethorn.server.store_sql import SqlStore
 
 CHANNEL: Final = "whitethorn"
@@ -69,6 +70,13 @@ class PostgresStore(SqlStore):
         statements.commit(on, commit)
         on.exec_driver_sql("SELECT pg_notify(%s, %s)", (CHANNEL, f"{commit.match}|{self._me}"))
 
+    async def whisper(self, match: str, frame: bytes) -> None:
+        payload = f"{match}|{self._me}|{frame.decode()}"
+        with suppress(Unavailable):
+            await self._query(
+                lambda on: on.exec_driver_sql("SELECT pg_notify(%s, %s)", (CHANNEL, payload))
+            )
+
     def _listen(self) -> None:
         while not self._stop.is_set():
             try:
@@ -83,8 +91,12 @@ class PostgresStore(SqlStore):
             self._changed(EVERYTHING)  # whatever was told before we listened
             while not self._stop.is_set():
                 for notice in connection.notifies(timeout=WAIT_SECONDS):
-                    match, _, worker = notice.payload.partition("|")
-                    if worker != self._me:
+                    match, worker, *frame = notice.payload.split("|", 2)
+                    if worker == self._me:
+                        continue
+                    if frame:
+                        self.heard(match, frame[0].encode())
+                    else:
                         self._changed(match)
 
 

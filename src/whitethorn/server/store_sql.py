@@ -15,12 +15,14 @@ from whitethorn.server.store import (
     Changed,
     CodeRow,
     Commit,
+    Heard,
     Listed,
     LogRow,
     MatchRow,
     SeatRow,
     Stored,
     Unavailable,
+    nothing,
 )
 from whitethorn.server.upgrade import upgrade
 from whitethorn.server.writer import Writer
@@ -32,11 +34,13 @@ class SqlStore:
     """A store on an engine in autocommit mode; subclasses choose engine and dialect."""
 
     shared = False
+    heard: Heard
 
     def __init__(
         self, engine: Engine, begin: str, look: Callable[[Connection], None] | None = None
     ) -> None:
         self.engine = engine
+        self.heard = nothing
         self.begin = begin
         self.writer = Writer(engine.connect, begin, self.recover, look)
 
@@ -82,6 +86,9 @@ class SqlStore:
 
     async def coded(self, code: str, at: int) -> str | None:
         return await self._query(partial(statements.coded, code=code, at=at))
+
+    async def whisper(self, match: str, frame: bytes) -> None:
+        """Nobody else is there."""
 
     async def replay(self, match: str) -> bytes | None:
         return await self._query(partial(statements.replay, match=match))

@@ -86,6 +86,9 @@ class Tables:
     async def open(self) -> None:
         """Open the store."""
         loop = asyncio.get_running_loop()
+        self.store.heard = lambda match, frame: void(
+            loop.call_soon_threadsafe(self.heard, match, frame)
+        )
         await self.store.open(lambda match: void(loop.call_soon_threadsafe(self.changed, match)))
 
     async def close(self) -> None:
@@ -105,6 +108,12 @@ class Tables:
         for table in list(self.live.values()):
             if match in (table.id, "*"):
                 self.spawn(table.changed())
+
+    def heard(self, match: str, frame: bytes) -> None:
+        """Tell a table what somebody shows at another process."""
+        table = self.live.get(match)
+        if table is not None:
+            table.frames.tell(frame)
 
     def sweep(self) -> None:
         """Forget tables that nobody has used for a while; the store has them."""
