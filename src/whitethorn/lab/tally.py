@@ -48,13 +48,10 @@ class Tally:
         self.decisions = 0
         self.forced = 0
         self.steps = 0
-        self.outcomes: Counter[str] = Counter()
         self.lengths: Counter[int] = Counter()
         self.rounds: Counter[int] = Counter()
-        self.seat_wins = [0] * run.seats
-        self.games: Counter[str] = Counter()
-        self.wins: Counter[str] = Counter()
-        self.ends: dict[str, Counter[str]] = {name: Counter() for name in run.policies}
+        # By place in the round of policies, outcome and winners: one sum a match is soon made.
+        self.ends: Counter[tuple[int, str, tuple[int, ...]]] = Counter()
 
     def add(self, match: Match) -> None:
         """Count a match."""
@@ -62,31 +59,52 @@ class Tally:
         self.decisions += match.decisions
         self.forced += match.forced
         self.steps += match.steps
-        self.outcomes[match.outcome] += 1
         self.lengths[match.decisions] += 1
         self.rounds[match.rounds] += 1
-        for seat in match.winners:
-            self.seat_wins[seat] += 1
-        lineup = self.run.lineup(match.number)
-        if not self.run.rotate:
-            lineup, won = lineup[:1], [0] if match.winners else []
-        else:
-            won = match.winners
-        for seat, name in enumerate(lineup):
-            self.games[name] += 1
-            self.wins[name] += seat in won
-            self.ends[name][match.outcome] += 1
+        turn = match.number % len(self.run.policies)
+        self.ends[turn, match.outcome, tuple(match.winners)] += 1
+
+    @property
+    def outcomes(self) -> Counter[str]:
+        """How matches ended."""
+        found: Counter[str] = Counter()
+        for (_, outcome, _), count in self.ends.items():
+            found[outcome] += count
+        return found
+
+    @property
+    def seat_wins(self) -> list[int]:
+        """How many matches each seat won."""
+        found = [0] * self.run.seats
+        for (_, _, winners), count in self.ends.items():
+            for seat in winners:
+                found[seat] += count
+        return found
 
     def scores(self) -> list[Score]:
         """Return the results of the policies in the order in which they were named."""
-        found = []
-        for name in self.run.policies:
-            games, wins = self.games[name], self.wins[name]
-            low, high = wilson(wins, games)
-            share = wins / games if games else 0.0
-            ends = dict(sorted(self.ends[name].items()))
-            found.append(Score(name, games, wins, share, low, high, ends))
-        return found
+        games: Counter[str] = Counter()
+        wins: Counter[str] = Counter()
+        ends: dict[str, Counter[str]] = {name: Counter() for name in self.run.policies}
+        for (turn, outcome, winners), count in self.ends.items():
+            lineup, won = self.run.lineup(turn), winners
+            if not self.run.rotate:
+                lineup, won = lineup[:1], (0,) if winners else ()
+            for seat, name in enumerate(lineup):
+                games[name] += count
+                wins[name] += count * (seat in won)
+                ends[name][outcome] += count
+        return [
+            Score(
+                name,
+                games[name],
+                wins[name],
+                wins[name] / games[name] if games[name] else 0.0,
+                *wilson(wins[name], games[name]),
+                dict(sorted(told.items())),
+            )
+            for name, told in ends.items()
+        ]
 
     def length(self) -> Lengths:
         """Return how many decisions the matches had."""
