@@ -52,7 +52,10 @@ function icons(): Plugin {
 }
 
 /** What every page needs, or every table. */
-const SHARED = /src\/(ui|net|text|match)\/|src\/table\/(?!Dialogs|Seats|ExportButton)|src\/lobby\/(kinds?|listing|draft)\.ts|\/lobby\/kind\.ts|\/board\/(tokens|looks)\.ts|src\/games\.ts/
+const SHARED = /node_modules\/(svelte|esm-env|clsx|@fluent)\/|src\/(ui|net|text|match)\/|src\/table\/(?!Dialogs|Seats|ExportButton|Chat|Notice|LinkState|NotNow)|src\/lobby\/(kinds?|listing|draft)\.ts|\/lobby\/kind\.ts|\/board\/(tokens|looks)\.ts|src\/games\.ts/
+
+/** What every table of The Order needs, on a desk as on a telephone; the rest comes when it is asked for. */
+const ORDER = /src\/order\/(board|game|text|table)\/(?!(show|DiceKeys|Reroll|ActivationCard|Overlays|Reading|Phone|Popover|LookCard|VampireFacts|DrawnCard|CardText|Die|Chances)\.)|src\/order\/OrderTable/
 
 export default defineConfig({
   plugins: [svelte(), icons()],
@@ -65,10 +68,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // Every page needs these: one file packs better than ten.
-      output: { codeSplitting: { groups: [{ name: 'shared', test: SHARED }] } },
+      output: { codeSplitting: { groups: [{ name: 'shared', test: SHARED }, { name: 'order', test: ORDER }] } },
     },
   },
   server: {
+    // The unit tests read the words that the games ship.
+    fs: { allow: ['..'] },
     proxy: {
       '/api': 'http://127.0.0.1:8000',
       '/ws': { target: 'ws://127.0.0.1:8000', ws: true },

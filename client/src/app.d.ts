@@ -6,3 +6,8 @@ declare module 'virtual:icons' {
 declare module 'zzfx' {
   export function zzfx(...sound: (number | undefined)[]): unknown
 }
+
+declare module '*?raw' {
+  const text: string
+  export default text
+}

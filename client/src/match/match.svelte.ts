@@ -5,8 +5,10 @@ import type {
 import { Director } from './director'
 import { aside, movedText, type LogLine } from './lines'
 import type { Line } from './line.svelte'
-import { RATES, settings, type Spoken } from './settings.svelte'
+import { t } from '../text/fluent.svelte'
+import { RATES, settings } from './settings.svelte'
 import { play, type Sound } from './sounds'
+import { Voice, within, type Speech } from './voice'
 
 export interface Said {
   key: number
@@ -33,6 +35,13 @@ export interface Showing<E> {
 type Step<E> =
   | { kind: 'event'; event: E; seq: number; head: boolean; hurry: number; done: boolean }
   | { kind: 'settle'; batch: Batch }
+
+/** Utterances that the page keeps for a screen reader that is behind. */
+const KEPT_UTTERANCES = 40
+/** Utterances that can be said again. */
+const REMEMBERED = 30
+/** How soon somebody asks again for the one before. */
+const AGAIN_MS = 4_000
 
 const NO_UNDO: UndoInfo = { free: false, to: -1, what: '', args: {}, blocked: null, marked: false }
 
@@ -62,14 +71,23 @@ export abstract class Match<V extends AnyView, E extends AnyEvent> {
   busy = $state(false)
   playing = $state(false)
   left = $state(0)
-  /** What a screen reader says next; a fresh object even for equal words. */
-  speech = $state.raw<{ text: string }>({ text: '' })
+  /** What a screen reader is told, the oldest first. */
+  utterances = $state.raw<{ key: number; text: string }[]>([])
   /** Every event of the match so far, for the summary at its end. */
   events: E[] = []
   protected director: Director<Step<E>>
   #lines = 0
+  #voice: Voice<E>
+  /** What was said and can be said again, and how far back somebody has asked for it. */
+  #said: string[] = []
+  #back = { steps: 0, at: 0 }
 
   constructor(protected readonly line: Line) {
+    const speech: Speech<E> = {
+      joins: (group, event) => this.speech.joins(group, event),
+      utter: (group, detail) => this.speech.utter(group, detail),
+    }
+    this.#voice = new Voice(speech, () => settings.spoken, (text) => this.say(text))
     this.director = new Director<Step<E>>({
       apply: (step) => this.#apply(step),
       show: (step) => this.#show(step),
@@ -115,8 +133,10 @@ export abstract class Match<V extends AnyView, E extends AnyEvent> {
   /** Lay the board of a snapshot, and forget what lay over the last one. */
   protected abstract lay(frame: Snapshot): void
   protected abstract write(event: E, seq: number, key: string, head: boolean): LogLine | null
-  protected abstract spoken(event: E): string
-  protected abstract heard(event: E, detail: Spoken): boolean
+  /** What a screen reader says of events. */
+  protected abstract speech: Speech<E>
+  /** What is asked, in words. */
+  protected abstract question(): string
   /** How much quicker than normal each event of a batch is shown. */
   protected abstract hurries(events: E[]): number[]
   protected abstract sound(event: E): Sound | undefined
@@ -201,8 +221,25 @@ export abstract class Match<V extends AnyView, E extends AnyEvent> {
     setTimeout(() => this.instantly(false), 60)
   }
 
+  /** Let a screen reader say something, after all that it has still to say. */
   say(text: string): void {
-    this.speech = { text }
+    this.#said = [...this.#said.slice(1 - REMEMBERED), text]
+    this.#back.steps = 0
+    this.#utter(text)
+  }
+
+  /** Say the last utterance again; asked at once again, the one before it. */
+  repeat(): void {
+    const now = Date.now()
+    const again = now - this.#back.at < AGAIN_MS && this.#back.steps < this.#said.length
+    this.#back = { steps: again ? this.#back.steps + 1 : 1, at: now }
+    const text = this.#said.at(-this.#back.steps)
+    if (text) this.#utter(text)
+  }
+
+  #utter(text: string): void {
+    const key = (this.utterances.at(-1)?.key ?? 0) + 1
+    this.utterances = [...this.utterances.slice(1 - KEPT_UTTERANCES), { key, text }]
   }
 
   #ask(body: Request, waits = true): void {
@@ -349,6 +386,7 @@ export abstract class Match<V extends AnyView, E extends AnyEvent> {
   #apply(step: Step<E>): void {
     if (step.kind === 'event') return this.#commit(step)
     const { batch } = step
+    this.#voice.flush()
     this.view = batch.view as unknown as V
     this.prompt = batch.prompt
     this.undo = batch.undo
@@ -365,9 +403,9 @@ export abstract class Match<V extends AnyView, E extends AnyEvent> {
     const line = this.write(event, step.seq, this.#key(), step.head)
     if (line) {
       this.log = [...this.log, line]
-      if (this.heard(event, settings.spoken)) this.say(this.spoken(event))
     }
     this.reduce(this.view, event)
+    this.#voice.hear(event)
   }
 
   #undone({ undone, seq }: Batch): void {
@@ -394,7 +432,7 @@ export abstract class Match<V extends AnyView, E extends AnyEvent> {
   }
 
   #greet(): void {
-    if (this.mine && this.view) this.say('Your choice.')
+    if (this.mine && this.view) this.say(within([this.question(), t('ear-yours')]))
   }
 }
 

@@ -3,13 +3,13 @@
 export type Pace = 'slow' | 'normal' | 'fast' | 'instant'
 export type Motion = 'system' | 'calm'
 export type Size = 'small' | 'normal' | 'large' | 'huge'
-export type Spoken = 'all' | 'brief' | 'quiet'
+export type Spoken = 'full' | 'normal' | 'brief'
 
 export type Teach = 'first' | 'always' | 'never'
 
 export const RATES: Record<Pace, number> = { slow: 0.6, normal: 1, fast: 1.9, instant: 1 }
 export const SIZES: Record<Size, number> = { small: 0.9, normal: 1, large: 1.15, huge: 1.3 }
-const SPOKEN: Record<Spoken, true> = { all: true, brief: true, quiet: true }
+const SPOKEN: Record<Spoken, true> = { full: true, normal: true, brief: true }
 const TEACH: Record<Teach, true> = { first: true, always: true, never: true }
 const KEY = 'whitethorn.settings'
 
@@ -20,6 +20,7 @@ interface Stored {
   motion: Motion
   size: Size
   spoken: Spoken
+  letters: boolean
   teach: Teach
 }
 
@@ -33,7 +34,9 @@ class Settings {
   /** How large what is read is drawn; the board has its own zoom. */
   size = $state<Size>('normal')
   /** How much a screen reader is told. */
-  spoken = $state<Spoken>('all')
+  spoken = $state<Spoken>('normal')
+  /** Whether letters alone do something. */
+  letters = $state(true)
   /** When a tip is given for a new situation. */
   teach = $state<Teach>('first')
 
@@ -45,6 +48,7 @@ class Settings {
       if (kept.spoken && kept.spoken in SPOKEN) this.spoken = kept.spoken
       if (kept.teach && kept.teach in TEACH) this.teach = kept.teach
       if (kept.motion === 'calm') this.motion = 'calm'
+      this.letters = kept.letters ?? true
       this.sound = kept.sound ?? false
       this.coordinates = kept.coordinates ?? false
     } catch {
@@ -54,8 +58,8 @@ class Settings {
   }
 
   save(): void {
-    const { pace, sound, coordinates, motion, size, spoken, teach } = this
-    const stored: Stored = { pace, sound, coordinates, motion, size, spoken, teach }
+    const { pace, sound, coordinates, motion, size, spoken, letters, teach } = this
+    const stored: Stored = { pace, sound, coordinates, motion, size, spoken, letters, teach }
     localStorage.setItem(KEY, JSON.stringify(stored))
     this.#apply()
   }

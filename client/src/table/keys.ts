@@ -1,20 +1,25 @@
+import { tick } from 'svelte'
+import type { Question } from '../ear/ear'
 import type { AnyMatch } from '../match/match.svelte'
+import { settings } from '../match/settings.svelte'
 import type { AnyUi } from './ui.svelte'
 
 /** The keys of the table that work wherever the focus is, except while somebody types. */
 export function keys(event: KeyboardEvent, table: AnyMatch, ui: AnyUi): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   const target = event.target as HTMLElement
-  const typing = target.matches?.('input:not([type=radio]):not([type=checkbox]), textarea, select')
+  const typing = target.isContentEditable || target.matches?.('input:not([type=radio]):not([type=checkbox]), textarea, select')
   if (event.key === 'Escape') {
     if (typing) target.blur()
     if (ui.close()) event.preventDefault()
     return
   }
-  if (typing || document.querySelector('dialog[open]')) return
+  if (typing || !settings.letters || document.querySelector('dialog[open]')) return
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
   if (ui.press(key, target) || press(key, table, ui, target)) event.preventDefault()
 }
+
+const QUESTIONS: Record<string, Question> = { w: 'where', n: 'near', x: 'exits', t: 'threats', o: 'goals' }
 
 function press(key: string, table: AnyMatch, ui: AnyUi, target: HTMLElement): boolean {
   switch (key) {
@@ -36,12 +41,26 @@ function press(key: string, table: AnyMatch, ui: AnyUi, target: HTMLElement): bo
       return true
     case 'l':
       ui.tab = 'log'
+      void tick().then(() => focus('[aria-label="Game log"]'))
       return true
     case 'c':
       ui.tab = 'chat'
       return true
-    case 'r':
+    case 'f':
       ui.tab = 'rules'
+      return true
+    case 'r':
+      table.repeat()
+      return true
+    case 'm':
+      ui.panel = 'map'
+      return true
+    case 'w':
+    case 'n':
+    case 'x':
+    case 't':
+    case 'o':
+      void ui.ear().then((ear) => table.say(ear.tell(QUESTIONS[key]!, table, ui)))
       return true
     case '?':
       ui.panel = 'help'

@@ -1,6 +1,7 @@
+import type { Ear } from '../ear/ear'
 import type { AnyMatch } from '../match/match.svelte'
 
-export type Panel = 'settings' | 'help' | 'seats' | 'end' | null
+export type Panel = 'settings' | 'help' | 'seats' | 'map' | 'end' | null
 
 /** A question before something that cannot be taken back lightly. */
 export interface Confirm {
@@ -41,6 +42,11 @@ export class Ui<T extends AnyMatch = AnyMatch> {
   /** A key that only this game knows; true when it did something. */
   press(_key: string, _target: HTMLElement): boolean {
     return false
+  }
+
+  /** The game in words; fetched when somebody first asks. */
+  ear(): Promise<Ear> {
+    return Promise.reject(new Error('this game is not told in words'))
   }
 
   /** Show a card that the log names. */

@@ -36,13 +36,22 @@ export function plan(prompt: Prompt, view: GuildView, wish: Wish, shared: boolea
   if (wish === 'always') return { ask: true, pause: own ? null : ALWAYS_MS, even: false }
   // One device for several: to ask only who holds something would tell the others.
   if (wish === 'turn' || shared || own || settled) return PASS
+  // Others' rolls harm nobody else, and who rolls later in All Slay is asked then.
+  if (view.window.moment === 'before_roll' || view.window.moment === 'after_roll') return PASS
   return { ask: prompt.options.length > 1, pause: PAUSE_MS, even: true }
 }
 
-/** What has happened to a seat, as the whole table sees it: while it is the same, nothing matters. */
-export function fortune(view: GuildView, seat: number): string {
-  const own = view.hunters.find((h) => h.seat === seat)
-  return own ? [own.gems, own.infected, own.out, own.cards].join() : ''
+/** How a hunter stands, as the whole table sees it. */
+export interface Fortune {
+  gems: number
+  cards: number
+  infected: boolean
+}
+
+/** Whether nothing has happened since that gives cards of any time a reason: no wound, no card. */
+export function settled(before: Fortune | null, now: Fortune | null): boolean {
+  if (!before || !now) return false
+  return now.gems >= before.gems && now.cards <= before.cards && now.infected === before.infected
 }
 
 /** The windows of one's own that are part of the turn: a roll, a miss, a wound, a Night card. */

@@ -8,13 +8,14 @@ const WEIGHTY: ReadonlySet<EventName> = new Set([
   'infected', 'cured', 'lost', 'swapped', 'exchanged', 'sunrise', 'sun', 'over',
 ])
 
-const GRAVE: ReadonlySet<EventName> = new Set(['light', 'vampire', 'infected', 'fell', 'over'])
+/** What is said in full only. */
+const SMALL: ReadonlySet<EventName> = new Set(['lead_roll', 'drew', 'reshuffled', 'nothing', 'returned'])
 
 const NEVER: ReadonlySet<EventName> = new Set(['window', 'closed'])
 
 /** Whether an event is said aloud to somebody who wants so much detail. */
 export function heard(event: EventName, detail: Spoken): boolean {
   if (NEVER.has(event)) return false
-  if (detail === 'all') return true
-  return detail === 'brief' ? WEIGHTY.has(event) : GRAVE.has(event)
+  if (detail === 'full') return true
+  return detail === 'brief' ? WEIGHTY.has(event) : !SMALL.has(event)
 }

@@ -1,22 +1,22 @@
 import { catalogue } from '../../match/catalogue'
 import type { LogLine } from '../../match/lines'
 import { Match, type Showing } from '../../match/match.svelte'
-import type { Spoken } from '../../match/settings.svelte'
 import type { Sound } from '../../match/sounds'
-import { loadText } from '../../text/fluent.svelte'
+import { loadText, t } from '../../text/fluent.svelte'
 import type { Batch, GuildView, Prompt, Snapshot, UndoInfo } from '../../wire'
 import { label } from '../text/labels'
 import { Names } from '../text/names'
 import type { Catalogue } from './catalogue'
+import { question } from './choices'
 import { PRIVATE, type GuildEvent } from './events'
-import { logLine, spoken } from './log'
+import { logLine } from './log'
 import { duration, hurries } from './pace'
-import { fortune, PASS_VALUE, plan } from './reaction'
+import { PASS_VALUE, plan, settled, type Fortune } from './reaction'
 import { reduce } from './reduce'
 import { Scene } from './scene.svelte'
 import { show } from './show'
 import { SOUNDS } from './sounds'
-import { heard } from './speech'
+import { speech } from './voice'
 import { wishes } from './wish.svelte'
 
 const PATIENCE_MS = 8_000
@@ -41,7 +41,7 @@ export class Table extends Match<GuildView, GuildEvent> {
   /** A pass by hand of the open window waits for the end of its pause. */
   #even = false
   /** How this player stood when last asked anything. */
-  #fortune = ''
+  #stood: Fortune | null = null
 
   /** Several people share this device. */
   shared = $derived.by(() => this.you.seats.length > 1)
@@ -108,7 +108,7 @@ export class Table extends Match<GuildView, GuildEvent> {
   rethink(): void {
     wishes.save()
     this.#seen = -1
-    this.#fortune = ''
+    this.#stood = null
     if (this.prompt && this.view) this.#consider(this.prompt, this.view)
   }
 
@@ -136,9 +136,9 @@ export class Table extends Match<GuildView, GuildEvent> {
     this.#seen = prompt?.seq ?? -1
     if (!prompt || prompt.seat < 0) return
     const shared = this.you.seats.length > 1
-    const now = fortune(view, prompt.seat)
-    const { ask, pause, even } = plan(prompt, view, wishes.value, shared, now === this.#fortune)
-    this.#fortune = now
+    const now = view.hunters.find((h) => h.seat === prompt.seat) ?? null
+    const { ask, pause, even } = plan(prompt, view, wishes.value, shared, settled(this.#stood, now))
+    this.#stood = now
     this.#even = even
     this.#closed = ask ? -1 : prompt.seq
     if (pause === null) return
@@ -160,12 +160,13 @@ export class Table extends Match<GuildView, GuildEvent> {
     return logLine(event, seq, this.names, key, head)
   }
 
-  protected spoken(event: GuildEvent): string {
-    return spoken(event, this.names)
-  }
+  protected speech = speech(() => this.names, () => this.you.seats.length > 1)
 
-  protected heard(event: GuildEvent, detail: Spoken): boolean {
-    return heard(event.t, detail)
+  protected question(): string {
+    const { turn, view, names, handover } = this
+    if (!turn || !view) return ''
+    if (handover >= 0) return t('ear-handover', { hunter: this.seatName(handover) })
+    return t('ear-choice', { question: question(turn, view, names), count: turn.options.length })
   }
 
   protected hurries(events: GuildEvent[]): number[] {

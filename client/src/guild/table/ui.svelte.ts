@@ -1,3 +1,4 @@
+import type { Ear } from '../../ear/ear'
 import { choices, whyNots, type Choice, type WhyNot } from '../game/choices'
 import type { Table } from '../game/table.svelte'
 import { PASS_VALUE } from '../game/reaction'
@@ -105,6 +106,10 @@ export class Ui extends BaseUi<Table> {
 
   why(ref: string): WhyNot | undefined {
     return this.whyNots.find((w) => w.target.card === ref)
+  }
+
+  override ear(): Promise<Ear> {
+    return import('../ear').then(({ ear }) => ear)
   }
 
   override fresh(): void {

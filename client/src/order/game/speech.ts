@@ -8,10 +8,14 @@ const WEIGHTY = new Set<EventName>([
   'gained', 'door_unlocked', 'window_broken', 'left_den', 'trapped', 'earned', 'debris',
 ])
 
-const GRAVE = new Set<EventName>(['round', 'nightfall', 'fell', 'over'])
+/** What is said in full only. */
+const SMALL = new Set<EventName>([
+  'placed', 'turn_ended', 'section', 'vampire_stayed', 'reshuffled', 'searched', 'focus', 'special', 'stored',
+  'spawn_skipped', 'discarded',
+])
 
 /** Whether an event is said aloud to somebody who wants so much detail. */
 export function heard(event: EventName, detail: Spoken): boolean {
-  if (detail === 'all') return true
-  return detail === 'brief' ? WEIGHTY.has(event) : GRAVE.has(event)
+  if (detail === 'full') return true
+  return detail === 'brief' ? WEIGHTY.has(event) : !SMALL.has(event)
 }

@@ -1,22 +1,20 @@
 import { catalogue } from '../../match/catalogue'
 import type { LogLine } from '../../match/lines'
 import { Match, type Showing } from '../../match/match.svelte'
-import type { Spoken } from '../../match/settings.svelte'
 import type { Sound } from '../../match/sounds'
-import { loadText } from '../../text/fluent.svelte'
+import { loadText, t } from '../../text/fluent.svelte'
 import type { Batch, OrderView, Snapshot, UndoInfo } from '../../wire'
 import { readGeo, type Geo, type WireBoard } from '../board/geo'
 import { label } from '../text/labels'
 import { Names } from '../text/names'
 import type { Catalogue } from './catalogue'
 import type { OrderEvent } from './events'
-import { logLine, spoken } from './log'
+import { logLine } from './log'
 import { duration, hurries } from './pace'
 import { reduce } from './reduce'
 import { Scene } from './scene.svelte'
-import { show } from './show'
 import { SOUNDS } from './sounds'
-import { heard } from './speech'
+import { speech } from './voice'
 import type { Reason } from './why'
 
 /** A live match of The Order. */
@@ -44,12 +42,14 @@ export class Table extends Match<OrderView, OrderEvent> {
     return logLine(event, seq, this.names, key, head)
   }
 
-  protected spoken(event: OrderEvent): string {
-    return spoken(event, this.names)
-  }
+  protected speech = speech(() => this.names)
 
-  protected heard(event: OrderEvent, detail: Spoken): boolean {
-    return heard(event.t, detail)
+  protected question(): string {
+    const { prompt, view, names } = this
+    const hunter = names.hunter(view?.active ?? view?.hunters.find((h) => h.seat === prompt?.seat)?.id ?? null)
+    const card = names.card(view?.drawn.at(-1)?.ref ?? null)
+    const question = t(`decision-${prompt?.kind ?? ''}`, { hunter, card })
+    return t('ear-choice', { question, count: prompt?.options.length ?? 0 })
   }
 
   protected hurries(events: OrderEvent[]): number[] {
@@ -62,6 +62,8 @@ export class Table extends Match<OrderView, OrderEvent> {
 
   protected async show(showing: Showing<OrderEvent>): Promise<void> {
     if (!this.view || !this.geo) return
+    // Fetched with the first thing that moves.
+    const { show } = await import('./show')
     const { scene, view, geo, names } = this
     await show({ ...showing, scene, view, geo, names })
   }

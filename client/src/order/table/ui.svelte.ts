@@ -1,3 +1,4 @@
+import type { Ear } from '../../ear/ear'
 import { at, type Spot } from '../board/marks'
 import { choices, fateful, harmless, whyNots, type Choice, type Group, type WhyNot } from '../game/choices'
 import type { Table } from '../game/table.svelte'
@@ -151,6 +152,10 @@ export class Ui extends BaseUi<Table> {
       box: element.getBoundingClientRect(),
       pinned,
     }
+  }
+
+  override ear(): Promise<Ear> {
+    return import('../ear').then(({ ear }) => ear)
   }
 
   override fresh(): void {

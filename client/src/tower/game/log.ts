@@ -82,10 +82,12 @@ export function spoken(event: TowerEvent, names: Names): string {
   return text(event, names)
 }
 
-const SMALL = new Set<TowerEvent['t']>(['moved', 'stopped', 'left_lying', 'turn'])
-const GRAVE = new Set<TowerEvent['t']>(['light', 'ship', 'beaten', 'coffin', 'wounded', 'repelled', 'over'])
+/** What is said in full only. */
+const SMALL = new Set<TowerEvent['t']>(['left_lying', 'no_weapon', 'reshuffled'])
+/** What who wants few words need not hear. */
+const LIGHT = new Set<TowerEvent['t']>(['moved', 'stopped', 'turn', 'card'])
 
 export function heard(event: TowerEvent, detail: Spoken): boolean {
-  if (detail === 'all') return true
-  return detail === 'brief' ? !SMALL.has(event.t) : GRAVE.has(event.t)
+  if (detail === 'full') return true
+  return !SMALL.has(event.t) && (detail === 'normal' || !LIGHT.has(event.t))
 }

@@ -1,7 +1,6 @@
 import { catalogue } from '../../match/catalogue'
 import type { LogLine } from '../../match/lines'
 import { Match, type Showing } from '../../match/match.svelte'
-import type { Spoken } from '../../match/settings.svelte'
 import type { Sound } from '../../match/sounds'
 import { has, loadText, t } from '../../text/fluent.svelte'
 import { title } from '../../text/words'
@@ -9,13 +8,14 @@ import type { Batch, Snapshot, TowerView, UndoInfo } from '../../wire'
 import { readGeo, type Geo, type WireBoard } from '../board/geo'
 import type { Catalogue } from './catalogue'
 import type { TowerEvent } from './events'
-import { heard, logLine, spoken } from './log'
+import { logLine } from './log'
 import { Names, pawnOf } from './names'
 import { Pacer } from './pace'
 import { reduce } from './reduce'
 import { Scene } from './scene.svelte'
 import { show } from './show'
 import { SOUNDS } from './sounds'
+import { speech } from './voice'
 
 /** A live match of Vampire Hunter. */
 export class Tower extends Match<TowerView, TowerEvent> {
@@ -46,12 +46,12 @@ export class Tower extends Match<TowerView, TowerEvent> {
     return logLine(event, seq, this.names, key, head)
   }
 
-  protected spoken(event: TowerEvent): string {
-    return spoken(event, this.names)
-  }
+  protected speech = speech(() => this.names)
 
-  protected heard(event: TowerEvent, detail: Spoken): boolean {
-    return heard(event, detail)
+  protected question(): string {
+    const { prompt, view, names } = this
+    const question = t(`decision-${prompt?.kind ?? ''}`, { hunter: names.hunter(view?.active ?? null) })
+    return t('ear-choice', { question, count: prompt?.options.length ?? 0 })
   }
 
   /** How quick is found when an event is shown: see `show`. */

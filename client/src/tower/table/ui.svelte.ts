@@ -1,3 +1,4 @@
+import type { Ear } from '../../ear/ear'
 import { Ui as BaseUi } from '../../table/ui.svelte'
 import { choices, whyNots, type Choice, type WhyNot } from '../game/choices'
 import type { Tower } from '../game/match.svelte'
@@ -61,6 +62,10 @@ export class Ui extends BaseUi<Tower> {
     if (this.pinned && space === null) return
     if (space !== this.space) this.pinned = false
     this.space = space
+  }
+
+  override ear(): Promise<Ear> {
+    return import('../ear').then(({ ear }) => ear)
   }
 
   override fresh(): void {

@@ -366,3 +366,117 @@ group-worn = What you wear
 group-hand = From your hand
 group-pile = From the discards
 group-other = Else
+
+## By ear: what can be asked
+
+ear-yours = Your choice.
+ear-choice =
+    { $count ->
+        [one] { $question } One option.
+       *[other] { $question } { $count } options.
+    }
+ear-handover = Give the device to the { $hunter }.
+ear-title = The table in words
+ear-map = Hunters, cards and decks
+ear-ask-where = How am I?
+ear-ask-near = Who is near?
+ear-ask-exits = What can I do?
+ear-ask-threats = Threats
+ear-ask-goals = Objectives
+ear-nobody = Nobody is to act.
+ear-cards =
+    { $count ->
+        [one] { $card }
+        [2] { $card } twice
+       *[other] { $card } { $count } times
+    }
+ear-worn =
+    { $gems ->
+        [0] { $card }
+       *[other] { $card }, { $left } of { $gems } gems
+    }
+ear-gear = Equipped: { $cards }
+ear-no-gear = Nothing is equipped
+ear-nothing = none
+ear-state =
+    { $status ->
+        [out] out until Day
+       *[other] { $gems } of { $most } gems
+    }{ $infected ->
+        [yes] , infected
+       *[no] {""}
+    }{ $status ->
+        [lost] , lost in the woods
+       *[other] {""}
+    }
+ear-me = { $hunter }: { $state }
+ear-bonus = Attack { $attack }, damage { $damage }
+ear-hand =
+    { $cards ->
+        [none] No card in hand
+       *[other] In hand: { $cards }
+    }
+ear-other =
+    { $hunter }{ $turn ->
+        [yes] , whose turn it is,
+       *[no] {""}
+    } { $state }, { $cards ->
+        [one] one card
+       *[other] { $cards } cards
+    }{ $known ->
+        [none] {""}
+       *[other] , seen: { $known }
+    }
+ear-no-options = Nothing is asked of you now.
+ear-options = You can: { $options }
+ear-more =
+    { $count ->
+        [one] One more option
+       *[other] { $count } more options
+    }
+ear-battle =
+    { $all ->
+        [yes] All fight { $card }, level { $level }, { $left } of { $gems } gems left. { $fighter } attacks
+       *[no] { $fighter } fights { $card }, level { $level }, { $left } of { $gems } gems left
+    }
+ear-roll =
+    Rolled { $dice }, together { $total } against { $level }: { $result ->
+        [hit] a hit
+        [critical] a critical hit
+        [dodge] a Dodge roll
+       *[miss] a miss
+    }
+ear-odds = Hits on { $need } or more, { $hit } percent
+ear-sun =
+    { $night ->
+        [yes] You are infected: the next Vampire takes all
+       *[no] You are infected: the sun burns
+    }
+ear-infected = Infected: { $hunters }
+ear-no-threat = Nothing threatens just now
+ear-night-deck = { $count } Night cards are left
+ear-set =
+    { $held ->
+        [none] No slaying item
+       *[other] Slaying items: { $held }
+    }{ $missing ->
+        [none] . The set is complete: draw the Vampire
+       *[other] . Missing: { $missing }
+    }
+ear-turn = Turn of { $hunter }; { $leader } leads
+ear-decks = Left in the decks: { $day } Day, { $night } Night
+ear-hand-of =
+    { $count ->
+        [0] No card in hand
+        [one] One card in hand
+       *[other] { $count } cards in hand
+    }{ $seen ->
+        [0] {""}
+       *[other] , { $seen } known
+    }
+ear-pile = { $deck }: { $left } left, { $gone } discarded
+ear-can =
+    { $count ->
+        [one] One option
+       *[other] { $count } options
+    }

@@ -597,3 +597,162 @@ glance-done = { $name }: done
 group-here = { $room } (here)
 group-held = With what you hold
 group-other = Else
+
+## By ear: rolls in one utterance, and what can be asked
+
+say-attack = { $by } attacks { $at }.
+say-dice =
+    { $again ->
+        [yes] Again: { $dice }.
+       *[no] Dice: { $dice }.
+    }
+say-hits =
+    { $hits ->
+        [0] No hit.
+        [one] One hit.
+       *[other] { $hits } hits.
+    }
+ear-yours = Your choice.
+ear-choice =
+    { $count ->
+        [one] { $question } One option.
+       *[other] { $question } { $count } options.
+    }
+ear-title = The table in words
+ear-map = Map
+ear-ask-where = Where am I?
+ear-ask-near = Who is near?
+ear-ask-exits = Exits
+ear-ask-threats = Threats
+ear-ask-goals = Objectives
+ear-nobody = Nobody is to act.
+ear-down = { $hunter } lies unconscious in { $area }.
+ear-left = { $hunter } is out of the den.
+ear-in = { $hunter } is in { $area }
+ear-outside = { $hunter } is outside, at the { $entrance }
+ear-no-entrance = edge of the den
+ear-state =
+    { $health } of { $most } Health, { $focus } Focus{ $acts ->
+        [yes] , { $actions ->
+            [one] one Action left
+           *[other] { $actions } Actions left
+        }
+       *[no] {""}
+    }
+ear-trapped = Trapped under debris
+ear-armor =
+    { $armor ->
+        [gone] The armor is gone
+       *[damaged] The armor is damaged
+    }
+ear-sunlit = Sunlight fills the room
+ear-here = Here: { $what }
+ear-alone = Nothing else is here
+ear-holds = Holds { $cards }
+ear-lever = { $lever }
+ear-lever-on = { $lever }, pulled
+ear-pile =
+    { $count ->
+        [one] a dropped card
+       *[other] { $count } dropped cards
+    }
+ear-vampire =
+    { $awake ->
+        [yes] { $vampire }, awake
+       *[no] { $vampire }, asleep
+    }{ $hurt ->
+        [yes] , { $left } Health left
+       *[no] {""}
+    }
+ear-group =
+    { $steps ->
+        [0] Here: { $who }
+        [one] One step away, { $area }: { $who }
+        [99] { $area }: { $who }
+       *[other] { $steps } steps away, { $area }: { $who }
+    }
+ear-nobody-near = Nobody is near
+ear-outside-exits = The entrance is the only way.
+ear-no-exits = There is no way from here.
+ear-floor = { $way }: { $area }
+ear-door =
+    { $room ->
+        [none] { $way }: the way out of the den
+       *[other] { $way }: { $state ->
+            [open] open door to the { $room }
+            [locked] locked door to the { $room }
+           *[closed] closed door to the { $room }
+        }
+    }{ $seen ->
+        [no] , not seen yet
+       *[yes] {""}
+    }
+ear-window =
+    { $sunlit ->
+        [yes] { $way }: a broken window with sunlight
+       *[no] { $way }: a window
+    }
+ear-threat =
+    { $steps ->
+        [0] { $vampire } is here
+        [99] { $vampire } in { $area }
+        [one] { $vampire }, one step away in { $area }
+       *[other] { $vampire }, { $steps } steps away in { $area }
+    }{ $full ->
+        [yes] , { $dice } dice at { $accuracy }+, { $left } Health
+       *[no] {""}
+    }
+ear-no-threat = No vampire is awake
+ear-more =
+    { $count ->
+        [one] One more is awake
+       *[other] { $count } more are awake
+    }
+ear-asleep =
+    { $count ->
+        [one] One sleeper
+       *[other] { $count } sleepers
+    }
+ear-awakening =
+    { $left ->
+        [0] The Awakening comes at the end of this round
+        [one] One round after this one to the Awakening
+       *[other] { $left } rounds after this one to the Awakening
+    }
+ear-carried = { $name } is with { $hunter }
+ear-lies = { $name } lies in { $area }
+ear-done = { $name } is done
+ear-rounds =
+    { $night ->
+        [yes] Round { $round }, night
+       *[no] Round { $round }, day
+    }, { $left ->
+        [0] the last
+        [one] one more to go
+       *[other] { $left } more to go
+    }
+ear-lever-at = { $lever } is in { $area }
+ear-unseen = Not seen yet: { $rooms }
+ear-room =
+    { $room }{ $here ->
+        [yes] , here
+       *[no] {""}
+    }{ $dark ->
+        [yes] , not seen yet
+       *[no] {""}
+    }{ $awake ->
+        [0] {""}
+       *[other] , { $awake } awake
+    }{ $asleep ->
+        [0] {""}
+       *[other] , { $asleep } asleep
+    }
+ear-area =
+    { $area }{ $here ->
+        [yes] , you are here
+       *[no] {""}
+    }{ $what ->
+        [none] , empty
+       *[other] : { $what }
+    }
+ear-option = Do: { $option }

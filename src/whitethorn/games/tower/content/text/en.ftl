@@ -229,3 +229,83 @@ glance-missing = to find: { $weapons }
 glance-armed = armed: to the coffin
 group-here = { $room } (here)
 group-other = Else
+
+## By ear: what can be asked
+
+ear-yours = Your choice.
+ear-choice =
+    { $count ->
+        [one] { $question } One option.
+       *[other] { $question } { $count } options.
+    }
+ear-title = The table in words
+ear-map = Map
+ear-ask-where = Where am I?
+ear-ask-near = Who is near?
+ear-ask-exits = Exits
+ear-ask-threats = Threats
+ear-ask-goals = Objectives
+ear-nobody = Nobody is to act.
+ear-on = { $hunter } stands on { $space }, { $area }
+ear-grid = Column { $column }, row { $row }
+ear-light =
+    { $night ->
+        [yes] Night
+       *[no] Day
+    }
+ear-left =
+    { $left ->
+        [0] No space left to move
+        [one] One space left
+       *[other] { $left } spaces left
+    }
+ear-holds =
+    { $weapons ->
+        [none] No weapon
+       *[other] Holds { $weapons }
+    }
+ear-beside-coffin = The coffin is beside you
+ear-east = { $n } east
+ear-west = { $n } west
+ear-north = { $n } north
+ear-south = { $n } south
+ear-same = here
+ear-thing = { $what } on { $space }, { $apart }
+ear-nobody-near = Nothing is near.
+ear-way-north = North
+ear-way-east = East
+ear-way-south = South
+ear-way-west = West
+ear-wall = { $way }: wall
+ear-free =
+    { $steps ->
+        [one] { $way }: { $space } is free
+       *[other] { $way }: { $steps } spaces are free
+    }
+ear-blocked = { $way }, { $space }: { $what }
+ear-passage = Secret Passage { $number } leads to { $space }
+ear-no-threat = No monster is in sight
+ear-pits = Pits: { $spaces }
+ear-no-ship = No ship sails any more
+ear-coffin = Nearest space beside the coffin: { $space }, { $apart }
+ear-row =
+    Row { $row }, { $first } to { $last }: { $count ->
+        [0] nothing
+        [one] one thing
+       *[other] { $count } things
+    }
+ear-area =
+    { $who ->
+        [none] { $area }
+       *[other] { $area }: { $who }
+    }
+ear-empty = free
+ear-option =
+    { $cost ->
+        [0] Do: { $option }
+        [one] Do: { $option }, 1 space
+       *[other] Do: { $option }, { $cost } spaces
+    }{ $note ->
+        [none] {""}
+       *[other] ; { $note }
+    }
