@@ -41,8 +41,9 @@ format: $(VENV)/.dev ## rewrite the sources in the house format
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-bench: $(VENV)/.dev compiled ## our own speeds, pure and compiled, one core
-	$(BIN)/python -m scripts.bench
+bench: $(VENV)/.dev compiled ## our speeds beside those of others, in one run, on one core
+	bash scripts/bench_env.sh
+	$(BIN)/python -m scripts.bench --json build/bench/figures.json
 
 rules: $(VENV)/.dev ## which rules of the index have a test
 	$(BIN)/python -m scripts.rules
@@ -72,7 +73,7 @@ screenshots: $(VENV)/.dev ## rewrite the pictures in docs/
 	$(BIN)/python -m scripts.screenshots_guild
 
 clean: ## remove everything that these targets make
-	rm -rf $(VENV) .venv-compiled build dist client/node_modules src/whitethorn/web
+	rm -rf $(VENV) .venv-compiled .venv-bench build dist client/node_modules src/whitethorn/web
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis test-results
 
 $(VENV)/.uv:
