@@ -70,7 +70,8 @@ export interface Spot {
 export function spot(place: Place, id: string): Spot | null {
   const element = find(place, id)
   if (!element) return null
-  const box = element.getBoundingClientRect()
+  // A hunter's card is wide: the face is meant.
+  const box = ((place === 'hunter' && element.querySelector('.face')) || element).getBoundingClientRect()
   const edge: Box = element.closest('.stage') ? stage() : new DOMRect(0, 0, innerWidth, innerHeight)
   const x = box.left + box.width / 2
   const y = box.top + box.height / 2
