@@ -103,17 +103,32 @@ def on_the_move() -> Line:
     raise AssertionError(f"no seed below {SEEDS} moves {MANY_MOVES} vampires by one card")
 
 
+def crowded(most: int) -> Line:
+    """Return a match with exactly so many figures in one area; the hardest settings make crowds."""
+    options: dict[str, str | int | bool] = {"difficulty_decks": 1, "double_spawns": True}
+
+    def test(g: Table, values: list[int]) -> bool:
+        areas = [h.area for h in g.hunters if h.area >= 0] + [v.area for v in g.vampires]
+        return max((areas.count(a) for a in areas), default=0) == most
+
+    return until(test, options=options)
+
+
 def spread(g: Table) -> bool:
     """Whether everybody is inside, in no crowd."""
     areas = [h.area for h in g.hunters] + [v.area for v in g.vampires]
     return all(h.area >= 0 for h in g.hunters) and max(areas.count(a) for a in areas) < 5
 
 
-def until(test: Callable[[Table, list[int]], bool], first: int = 1) -> Line:
+def until(
+    test: Callable[[Table, list[int]], bool],
+    first: int = 1,
+    options: dict[str, str | int | bool] | None = None,
+) -> Line:
     """Return the first match that reaches an action choice which passes the test."""
     game = load("order")
     for seed in range(first, SEEDS):
-        session = start(game, Setup("order", "hunt-1", len(HUNTERS), HUNTERS, {}), seed)
+        session = start(game, Setup("order", "hunt-1", len(HUNTERS), HUNTERS, options or {}), seed)
         bot = policies.make("order", STYLE, seed)
         while (asked := session.prompt) is not None:
             now = session.now
