@@ -17,7 +17,18 @@ from scripts.sources import PACKAGE, ROOT, games, rule_index
 from whitethorn.lab.envs.__main__ import pages as observations
 
 REFERENCE = ROOT / "docs/reference"
-COMMANDS = ("play", "serve", "simulate", "benchmark", "bot-api", "judge")
+COMMANDS = (
+    "play",
+    "serve",
+    "simulate",
+    "benchmark",
+    "bot-api",
+    "judge",
+    "report",
+    "lab try",
+    "lab sweep",
+    "lab replay",
+)
 
 
 def rules_page(game: str) -> str:
@@ -52,7 +63,7 @@ def rule_lines(rule: str, entry: dict[str, Any]) -> Iterator[str]:
 def commands_page() -> str:
     """Return the page of the command line, as its own help tells it."""
     parts = ["# The `whitethorn` command\n\nMade by `make docs` from the command's own help.\n"]
-    for command in ((), *((name,) for name in COMMANDS)):
+    for command in ((), *(name.split() for name in COMMANDS)):
         told = subprocess.run(
             [str(Path(sys.executable).with_name("whitethorn")), *command, "--help"],
             capture_output=True,

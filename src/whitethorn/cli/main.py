@@ -15,6 +15,7 @@ from whitethorn.cli.benchmarking import benchmark
 from whitethorn.cli.door import bot_api
 from whitethorn.cli.lab import lab
 from whitethorn.cli.mistakes import guarded
+from whitethorn.cli.reporting import report
 from whitethorn.cli.serving import play, serve
 from whitethorn.cli.simulating import simulate
 
@@ -42,6 +43,7 @@ app.add_typer(admin, name="admin")
 app.command()(simulate)
 app.command()(benchmark)
 app.command("bot-api")(bot_api)
+app.command()(report)
 app.add_typer(lab, name="lab")
 
 

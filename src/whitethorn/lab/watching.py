@@ -40,7 +40,8 @@ SHOWN: Final[dict[str, dict[str, tuple[str, str]]]] = {
 class Seen(msgspec.Struct, frozen=True):
     """One match watched.  `estimates` are chances to win at the end of each of `rounds`.
 
-    `drawn` are cards as deck:kind, each once; `spent` Actions by verb; `facts` of some games.
+    `drawn` are cards as deck:kind, each once, `first` who drew them; `spent` are Actions by verb;
+    `together`: all seats win or lose together.
     """
 
     game: str
@@ -60,6 +61,7 @@ class Seen(msgspec.Struct, frozen=True):
     first: list[int]
     spent: dict[str, int]
     facts: Facts
+    together: bool
 
 
 def watch(run: Run, deal: int, playouts: int) -> Seen:
@@ -77,6 +79,9 @@ def watch(run: Run, deal: int, playouts: int) -> Seen:
     g = game.new(setup, seed)
     g.decider = Watched(game, policies.make(run.game, policy, seed), spent)
     guessing = game.cooperative and playouts > 0
+    if guessing:
+        rounds.append(last_round(g) - 1)
+        estimates.append(chance(game, g, seed, playouts))
     while g.outcome == 0:
         before = last_round(g)
         log: list[Event] = []
@@ -105,6 +110,7 @@ def watch(run: Run, deal: int, playouts: int) -> Seen:
         list(shown.values()),
         spent,
         facts_of(game, events, bool(game.winners(g))),
+        game.cooperative,
     )
 
 
