@@ -15,17 +15,24 @@ test('one decision is one moment, the weightier one', () => {
   expect(found.map((t) => [t.seq, t.text])).toEqual([[1, 'more'], [2, 'what 2 brought']])
 })
 
-test('titles go to whoever did most, once, and never for a tie or for little', () => {
+test('titles go to whoever did most, once', () => {
   const by = (a: number, b: number): Map<string, number> => new Map([['ann', a], ['bea', b]])
   const found = titles([
     { title: 'first', amounts: by(3, 1), least: 2, why: (n) => `${n}` },
     { title: 'second', amounts: by(5, 2), least: 2, why: (n) => `${n}` },
     { title: 'tie', amounts: by(4, 4), least: 2, why: (n) => `${n}` },
-    { title: 'little', amounts: by(0, 1), least: 2, why: (n) => `${n}` },
     { title: 'last', amounts: by(0, 2), least: 2, why: (n) => `${n} of them` },
   ])
   expect(found.get('ann')).toEqual({ title: 'first', why: '3' })
   expect(found.get('bea')).toEqual({ title: 'last', why: '2 of them' })
+})
+
+test('nobody goes without: what is left over is given for less, and then for being there', () => {
+  const amounts = new Map([['ann', 4], ['bea', 4], ['cay', 0]])
+  const found = titles([{ title: 'tie', amounts, least: 2, why: (n) => `${n}` }])
+  expect(found.get('ann')).toEqual({ title: 'tie', why: '4' })
+  expect(found.get('bea')?.title).toBe('The Companion')
+  expect(found.get('cay')?.title).toBe('The Companion')
 })
 
 test('a tale has six lines at most, and keeps its head and its tail', () => {

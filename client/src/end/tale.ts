@@ -18,6 +18,7 @@ export interface Title {
 
 const MOST = 5
 const TALE_LINES = 6
+const COMPANION: Title = { title: 'The Companion', why: 'was there to the end' }
 
 /** The weightiest moments in the order in which they happened, one for each decision. */
 export function turningPoints(all: Turn[], most = MOST): Turn[] {
@@ -38,14 +39,25 @@ export interface Claim {
   why: (amount: number) => string
 }
 
-/** Give each title to the one who did most of it; nobody gets two, and a tie earns nothing. */
+/**
+ * Give each title to the one who did most of it, nobody two; then what is left over to those who
+ * have none, for having done some of it.
+ */
 export function titles(claims: Claim[]): Map<string, Title> {
   const given = new Map<string, Title>()
-  for (const { title, amounts, least, why } of claims) {
-    const ranked = [...amounts].sort((a, b) => b[1] - a[1])
-    const [first, second] = ranked
-    if (!first || first[1] < least || first[1] === second?.[1] || given.has(first[0])) continue
-    given.set(first[0], { title, why: why(first[1]) })
+  const left: Claim[] = []
+  for (const claim of claims) {
+    const [first, second] = [...claim.amounts].sort((a, b) => b[1] - a[1])
+    const clear = first && first[1] >= claim.least && first[1] !== second?.[1]
+    if (clear && !given.has(first[0])) given.set(first[0], { title: claim.title, why: claim.why(first[1]) })
+    else left.push(claim)
+  }
+  for (const hunter of claims[0]?.amounts.keys() ?? []) {
+    if (given.has(hunter)) continue
+    const at = left.findIndex(({ amounts }) => (amounts.get(hunter) ?? 0) >= 1)
+    const [claim] = at < 0 ? [] : left.splice(at, 1)
+    const amount = claim?.amounts.get(hunter) ?? 0
+    given.set(hunter, claim ? { title: claim.title, why: claim.why(amount) } : COMPANION)
   }
   return given
 }
