@@ -203,6 +203,7 @@ def test_who_stood_in_leaves_and_the_host_ends_it() -> None:
     async def go() -> None:
         table, host, ann, _ = await three(make_tables())
         eve = Pad("eve", table.seating.invite)
+        await table.join(eve, -1)
         await ask(table, host, Lend("l", 1))
         await ask(table, eve, Stand("s", 1))
         assert (await ask(table, host, Lend("m", 1, "uniform")))["code"] == "taken"
@@ -215,6 +216,21 @@ def test_who_stood_in_leaves_and_the_host_ends_it() -> None:
         assert (table.seating.row(1).device, table.seating.row(1).owner) == (ann.device.id, "")
         assert [text for _, text, _ in lines(table)] == ["lent", "stood", "left", "stood", "ended"]
         assert (await ask(table, eve, Stand("u", 1)))["code"] == "no-seat"
+
+    asyncio.run(go())
+
+
+def test_who_stood_in_and_has_gone_too_is_replaced() -> None:
+    async def go() -> None:
+        table, host, ann, _ = await three(make_tables(thinker=Absent()))
+        eve = Pad("eve", table.seating.invite)
+        await table.join(eve, -1)
+        await ask(table, host, Lend("l", 1))
+        await ask(table, eve, Stand("s", 1))
+        table.leave(eve)
+        assert (await ask(table, host, Lend("m", 1, "uniform")))["t"] == "ack"
+        assert table.seating.viewer(eve.device.id).seats == ()
+        assert table.seating.row(1).owner == ann.device.id
 
     asyncio.run(go())
 

@@ -33,7 +33,7 @@ def lendable(desk: Desk, seat: int) -> SeatRow:
         raise Refusal("no-seat", f"nobody owns seat {seat}")
     if owner in desk.here:
         raise Refusal("present", f"{row.owner_name or row.name} is here and plays.")
-    if row.owner and row.device != row.owner and not row.bot:
+    if row.owner and row.device in desk.here:
         raise Refusal("taken", f"{row.name} plays that seat already.")
     return row
 
