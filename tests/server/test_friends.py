@@ -11,12 +11,14 @@ import pytest
 
 from tests.server.bench import Pad, Ticks, ask, body, make_tables, sit
 from tests.server.memory import MemoryStore
+from whitethorn.cli import show
 from whitethorn.server import codes, lan, signals
 from whitethorn.server.codes import ALPHABET, GOOD_MS, LEAST_MS, code_of, neighbourhood
 from whitethorn.server.invitations import Invitations, drawn
 from whitethorn.server.limits import UNLIMITED, Limits
 from whitethorn.server.protocol import Claim, Free, Malformed, Signal, decode
 from whitethorn.server.seating import Refusal
+from whitethorn.server.security import Origins, own_origins
 from whitethorn.server.tables import Tables
 
 PAGE = "http://192.168.1.5:8666"
@@ -190,6 +192,33 @@ def test_where_others_come_in() -> None:
     assert lan.pages("fe80::1", 80) == ["http://[fe80::1]:80"]
     assert all(page.startswith("http://") for page in lan.pages("0.0.0.0", 80))
     assert not any("127." in page for page in lan.pages("", 80))
+
+
+def test_pages_of_the_network_may_talk(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("socket.gethostname", lambda: "Crypt-7.example.org")
+    names = lan.named(8666)
+    assert names == {"http://crypt-7:8666", "http://crypt-7.local:8666"}
+    guard = Origins(own_origins("0.0.0.0", 8666) | names, by_address=True)
+
+    def may(origin: str, host: str) -> bool:
+        return guard.socket({b"origin": origin.encode(), b"host": host.encode()})
+
+    assert may(PAGE, "192.168.1.5:8666")
+    assert may("http://crypt-7.local:8666", "crypt-7.local:8666")
+    assert not may("http://crypt-8.local:8666", "crypt-8.local:8666")
+    assert not may("http://192.168.1.6:8666", "192.168.1.5:8666")
+    monkeypatch.setattr("socket.gethostname", lambda: "no name!")
+    assert lan.named(8666) == set()
+
+
+def test_the_doors_are_printed_with_a_picture(capsys: pytest.CaptureFixture[str]) -> None:
+    show.doors([PAGE, "http://10.0.0.2:8666"], ["http://crypt.local:8666", "http://crypt:8666"])
+    said = capsys.readouterr().out
+    assert f"  {PAGE}/" in said
+    assert "crypt.local" in said
+    assert "\u2584" in said  # half blocks
+    show.doors([], [])
+    assert "no network" in capsys.readouterr().out
 
 
 # ---- signals -------------------------------------------------------------------------------------
