@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from whitethorn import games
+from whitethorn.bots.thoughts import Weighed
 from whitethorn.kernel.game import Setup, Stacks
 from whitethorn.lab.arena import match_seed
+from whitethorn.lab.density import density, is_close
 from whitethorn.lab.forced import forced_draws
 from whitethorn.lab.simulate import plan, setups
 from whitethorn.lab.watching import cards_shown, watch
@@ -96,3 +98,20 @@ def test_a_watched_match_is_the_match() -> None:
     assert set(seen.estimates) <= {0.0, 0.5, 1.0}
     assert seen.facts.turns >= seen.facts.dead_turns
     assert sum(seen.spent.values()) > 0
+
+
+def test_close_choices() -> None:
+    def thoughts(*worth: float) -> list[Weighed]:
+        return [Weighed(n, 10, each) for n, each in enumerate(worth)]
+
+    assert is_close(thoughts(0.6, 0.57, 0.5, 0.4))
+    assert not is_close(thoughts(0.6, 0.5, 0.4))  # one is best
+    assert not is_close(thoughts(0.6, 0.6, 0.59))  # it does not matter
+    assert not is_close(thoughts(0.6))
+    assert not is_close([Weighed(0, 10, 0.6), Weighed(1, 1, 0.6), Weighed(2, 10, 0.1)])
+
+
+def test_density_counts_activations() -> None:
+    told = density(plan("order", "hunt-1", 2, ["search:4"], 1, 1), 0)
+    assert told.activations > 4
+    assert 0 <= told.close <= told.decisions

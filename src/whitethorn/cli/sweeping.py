@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Console
@@ -12,6 +12,9 @@ from rich.console import Console
 from whitethorn.cli.simulating import Pure, Seed, Set, Where, options_of
 from whitethorn.cli.simulating import Sets as Changes
 from whitethorn.cli.trying import SeatCounts, numbers
+
+if TYPE_CHECKING:
+    from whitethorn.lab.sweep import Sweep
 
 Vary = Annotated[
     list[str] | None,
@@ -32,42 +35,55 @@ def sweep(
     cards: Annotated[int, typer.Option(min=0, help="Deals for each card forced on top.")] = 0,
     watched: Annotated[int, typer.Option(min=0, help="Matches watched at each table size.")] = 0,
     playouts: Annotated[int, typer.Option(min=0, help="Playouts after a watched round.")] = 100,
+    weighed: Annotated[int, typer.Option(min=0, help="Matches by search at each size.")] = 0,
     pure: Pure = False,
 ) -> None:
     """Play a run for each number of seats and value of options.
 
     Goes on where a sweep in the folder was stopped; `whitethorn report` makes a page of it.
     """
-    from whitethorn import games as registry
     from whitethorn.lab import mode
-    from whitethorn.lab.changes import apply
     from whitethorn.lab.sweep import Sweep
-    from whitethorn.lab.sweep import sweep as carry_out
 
     if not pure:
         mode.reenter(sys.argv[1:])
-    slug, _, name = scenario.partition("/")
-    changes = tuple(sets or ())
-    apply(slug, changes)
-    game = registry.load(slug)
-    where = name or game.scenarios()[0]
     what = Sweep(
-        slug,
-        where,
-        numbers(seats) or tuple(game.seat_counts(where)),
+        *where_of(scenario, seats, tuple(sets or ())),
         tuple(policy.split(",")),
         seed,
         games,
         varied(vary or []),
         options_of(option or []),
-        changes,
+        tuple(sets or ()),
         cards,
         watched,
         playouts,
+        weighed,
     )
+    carry_out(what, out)
+
+
+def where_of(
+    scenario: str, seats: str, changes: tuple[str, ...]
+) -> tuple[str, str, tuple[int, ...]]:
+    """Return game, scenario and numbers of seats; no scenario is the first, no seats are all."""
+    from whitethorn import games
+    from whitethorn.lab.changes import apply
+
+    slug, _, name = scenario.partition("/")
+    apply(slug, changes)
+    game = games.load(slug)
+    where = name or game.scenarios()[0]
+    return slug, where, numbers(seats) or tuple(game.seat_counts(where))
+
+
+def carry_out(what: Sweep, out: Path) -> None:
+    """Play a sweep, and say where it is."""
+    from whitethorn.lab.sweep import sweep as play
+
     console = Console(stderr=True, highlight=False)
     try:
-        carry_out(what, out, console.print)
+        play(what, out, console.print)
     except KeyboardInterrupt:
         console.print("stopped; the same command goes on")
         raise typer.Exit(130) from None

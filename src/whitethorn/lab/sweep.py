@@ -17,6 +17,7 @@ from whitethorn import games
 from whitethorn.bots import policies
 from whitethorn.lab import parquet
 from whitethorn.lab.arena import Options, Run
+from whitethorn.lab.density import density
 from whitethorn.lab.forced import forced_draws
 from whitethorn.lab.jobs import RunError
 from whitethorn.lab.keeping import Keeper
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 Progress = Callable[[str], object]
 FORCED = "forced.parquet"
 WATCHED = "watched.parquet"
+WEIGHED = "weighed.parquet"
 
 
 class Sweep(msgspec.Struct, frozen=True):
@@ -36,7 +38,7 @@ class Sweep(msgspec.Struct, frozen=True):
 
     `cards` deals are played with each card on top of its deck, `watched` matches are watched for
     each number of seats, with `playouts` after each round; both by the last fast policy, at the
-    default options.
+    default options.  `weighed` matches are played by `thinker`, to see how close choices are.
     """
 
     game: str
@@ -51,6 +53,8 @@ class Sweep(msgspec.Struct, frozen=True):
     cards: int = 0
     watched: int = 0
     playouts: int = 100
+    weighed: int = 0
+    thinker: str = "search:100"
 
     def runs(self) -> Iterator[tuple[str, Run]]:
         """Yield each run with the name of its folder; raises what `plan` raises.
@@ -93,6 +97,7 @@ def sweep(what: Sweep, out: Path, say: Progress) -> None:
         parquet.write(folder / "matches.parquet", run, keeper.kept())
     beside(out / FORCED, what.cards, lambda: forced_rows(what, say))
     beside(out / WATCHED, what.watched, lambda: watched_rows(what, say))
+    beside(out / WEIGHED, what.weighed, lambda: weighed_rows(what, say))
 
 
 def complete(folder: Path, run: Run) -> bool:
@@ -143,3 +148,12 @@ def watched_rows(what: Sweep, say: Progress) -> Iterator[dict[str, Any]]:
             for name in ("spent", "facts"):
                 row[name] = msgspec.json.encode(row[name]).decode()
             yield row
+
+
+def weighed_rows(what: Sweep, say: Progress) -> Iterator[dict[str, Any]]:
+    """Yield matches by search at every number of seats."""
+    for seats in what.seats:
+        say(f"weighing, {seats} seats")
+        run = what.run(seats, what.options, (what.thinker,), False)
+        for deal in range(what.weighed):
+            yield msgspec.to_builtins(density(run, deal))

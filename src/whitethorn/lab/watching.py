@@ -67,51 +67,63 @@ class Seen(msgspec.Struct, frozen=True):
 def watch(run: Run, deal: int, playouts: int) -> Seen:
     """Play a deal of a run of one policy and watch it.
 
-    Where seats co-operate, `playouts` by the rule bot tell the chance to win after each round.
+    Where seats co-operate, `playouts` by the rule bot tell the chance to win before the first round
+    and after each.
     """
     arena = Arena(run)
     game, policy = arena.game, run.policies[0]
     setup, seed = arena.teams[deal % len(arena.teams)], match_seed(run.seed, deal)
     spent: dict[str, int] = {}
-    events: list[Wire] = []
-    rounds: list[int] = []
-    estimates: list[float] = []
     g = game.new(setup, seed)
     g.decider = Watched(game, policies.make(run.game, policy, seed), spent)
-    guessing = game.cooperative and playouts > 0
-    if guessing:
-        rounds.append(last_round(g) - 1)
-        estimates.append(chance(game, g, seed, playouts))
-    while g.outcome == 0:
-        before = last_round(g)
-        log: list[Event] = []
-        g.log = log
-        g.run_step()
-        events += [game.event_wire(g, event) for event in log]
-        if guessing and g.outcome == 0 and last_round(g) > before > 0:
-            rounds.append(before)
-            estimates.append(chance(game, g, seed + before, playouts))
-    shown = cards_shown(run.game, list(setup.hunters), events)
+    course = Course(game, seed, playouts if game.cooperative else 0)
+    course.follow(g)
+    winners = game.winners(g)
+    shown = cards_shown(run.game, list(setup.hunters), course.events)
     return Seen(
-        run.game,
-        run.scenario,
-        run.seats,
-        policy,
-        deal,
-        seed,
-        list(setup.hunters),
-        game.winners(g),
+        *(run.game, run.scenario, run.seats, policy, deal, seed, list(setup.hunters), winners),
         game.outcome_name(g),
         last_round(g),
-        rounds,
-        estimates,
+        course.rounds,
+        course.estimates,
         playouts,
         list(shown),
         list(shown.values()),
         spent,
-        facts_of(game, events, bool(game.winners(g))),
+        facts_of(game, course.events, bool(winners)),
         game.cooperative,
     )
+
+
+class Course:
+    """The events of a match, and its chances to win from round to round."""
+
+    def __init__(self, game: Game, seed: int, playouts: int) -> None:
+        self.game = game
+        self.seed = seed
+        self.playouts = playouts
+        self.events: list[Wire] = []
+        self.rounds: list[int] = []
+        self.estimates: list[float] = []
+
+    def follow(self, g: State) -> None:
+        """Play a match to its end."""
+        self.guess(g, last_round(g) - 1)
+        while g.outcome == 0:
+            before = last_round(g)
+            log: list[Event] = []
+            g.log = log
+            g.run_step()
+            self.events += [self.game.event_wire(g, event) for event in log]
+            if g.outcome == 0 and last_round(g) > before > 0:
+                self.guess(g, before)
+
+    def guess(self, g: State, after: int) -> None:
+        """Estimate the chance to win after a round."""
+        if self.playouts:
+            seed = self.seed + (after if self.rounds else 0)
+            self.rounds.append(after)
+            self.estimates.append(chance(self.game, g, seed, self.playouts))
 
 
 def chance(game: Game, g: State, seed: int, playouts: int) -> float:

@@ -100,6 +100,7 @@ class Facts:
         self.lengths = figures.lengths(matches)
         self.teams = figures.teams(matches, self.best, self.together)
         self.watched = only(data.watched, game, scenario)
+        self.weighed = only(data.weighed, game, scenario)
         self.cards = cards.impacts(only(data.forced, game, scenario), self.watched)
         self.ours = provenance.is_ours(game)
         self.names = card_names(game)
@@ -108,7 +109,15 @@ class Facts:
         """Return the fun panel; its bands are those of The Order's Hunt 1."""
         if not self.together or self.watched is None:
             return []
-        return fun.panel(self.watched, self.rates, self.teams, self.cards, {})
+        return fun.panel(self.watched, self.rates, self.teams, self.cards, density(self.weighed))
+
+
+def density(weighed: pl.DataFrame | None) -> dict[int, float]:
+    """Return close choices in an activation by seats."""
+    if weighed is None:
+        return {}
+    sums = weighed.group_by("seats").agg(pl.col("close").sum() / pl.col("activations").sum())
+    return dict(sums.iter_rows())
 
 
 def card_names(game: str) -> dict[str, str]:

@@ -19,7 +19,7 @@ TABLE: Final = "table"  # policies share the table
 
 
 class Data(msgspec.Struct):
-    """Frames with one row a match, a forced draw, a watched match; empty ones are None.
+    """Frames with one row a match, a forced draw, a watched match, one by search; or None.
 
     Matches have further columns: `setting` (the options in words), `policy` (of teams), `how` (TEAM
     or TABLE) and `won` (whether any seat did).
@@ -28,6 +28,7 @@ class Data(msgspec.Struct):
     matches: pl.DataFrame
     forced: pl.DataFrame | None
     watched: pl.DataFrame | None
+    weighed: pl.DataFrame | None
     digests: list[str]
     changes: list[str]
 
@@ -60,8 +61,8 @@ def read(folders: Iterable[Path]) -> Data:
         where = ", ".join(str(place) for place in places)
         raise RunError(f"no matches.parquet in {where}: play with --out, or `whitethorn lab sweep`")
     matches = described(pl.concat(frames, how="diagonal_relaxed"))
-    forced, watched = together(places, "forced.parquet"), together(places, "watched.parquet")
-    return Data(matches, forced, watched, sorted(digests), sorted(changes))
+    rest = {name: together(places, f"{name}.parquet") for name in ("forced", "watched", "weighed")}
+    return Data(matches, **rest, digests=sorted(digests), changes=sorted(changes))
 
 
 def found(places: list[Path], name: str) -> list[Path]:
