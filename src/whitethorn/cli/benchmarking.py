@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from itertools import groupby
 from typing import TYPE_CHECKING, Annotated
 
 import msgspec
@@ -126,16 +127,17 @@ def show(scores: list[Score], as_json: bool) -> None:
         for one in scores:
             print(msgspec.json.encode(one).decode())
         return
-    table = results.right("benchmark", "policy", "matches", "won", "95 %", "score", "95 %")
-    table.columns[1].justify = "left"
-    for one in scores:
-        table.add_row(
-            one.benchmark,
-            one.policy,
-            f"{one.matches:,}",
-            f"{one.share:.1%}",
-            f"{one.share_low:.1%} to {one.share_high:.1%}",
-            f"{one.score:.3f}",
-            f"{one.low:.3f} to {one.high:.3f}",
-        )
-    Console(highlight=False).print(table)
+    console = Console(highlight=False)
+    for name, rows in groupby(scores, lambda one: one.benchmark):
+        table = results.right("policy", "matches", "won", "95 %", "score", "95 %")
+        for one in rows:
+            table.add_row(
+                one.policy,
+                f"{one.matches:,}",
+                f"{one.share:.1%}",
+                f"{one.share_low:.1%} to {one.share_high:.1%}",
+                f"{one.score:.3f}",
+                f"{one.low:.3f} to {one.high:.3f}",
+            )
+        console.print(f"[bold]{name}[/]")
+        console.print(table)

@@ -12,6 +12,7 @@ from whitethorn.cli import results, show
 
 if TYPE_CHECKING:
     from whitethorn.lab.arena import Run
+    from whitethorn.lab.jobs import Hands
     from whitethorn.lab.keeping import Keeper
 
 Where = Annotated[str, typer.Argument(help="Game and scenario, as order/hunt-1.")]
@@ -26,6 +27,10 @@ Names = Annotated[
 ]
 Seed = Annotated[int, typer.Option(min=0, max=2**31 - 1, help="The seed of the run.")]
 Jobs = Annotated[int, typer.Option(min=1, help="How many processes play; results are the same.")]
+Ray = Annotated[
+    str,
+    typer.Option(help="Play on the Ray cluster at this address instead; needs whitethorn[ray]."),
+]
 Out = Annotated[
     Path | None, typer.Option("--out", help="A folder for the matches, as Parquet in the end.")
 ]
@@ -58,6 +63,7 @@ def simulate(
     policy: Names = "uniform",
     seed: Seed = 0,
     jobs: Jobs = 1,
+    ray: Ray = "",
     out: Out = None,
     resume: Resume = False,
     rotate: Rotate = None,
@@ -82,7 +88,8 @@ def simulate(
     spent: dict[str, int] | None = {} if shares and not as_json and jobs == 1 else None
     keeper = kept(out, resume, run)
     with results.progress(run.matches, as_json) as advance:
-        result = carry_out(run, jobs, keeper, advance, spent, results.notice)
+        hands = cluster(ray, run) if ray else None
+        result = carry_out(run, jobs, keeper, advance, spent, results.notice, hands)
     if out is not None and keeper is not None:
         from whitethorn.lab.parquet import write
 
@@ -93,6 +100,13 @@ def simulate(
     if result.stopped:
         results.stopped(result, out)
         raise typer.Exit(130)
+
+
+def cluster(address: str, run: Run) -> Hands:
+    """Return the workers of a Ray cluster."""
+    from whitethorn.lab.cluster import Cluster
+
+    return Cluster(address, run)
 
 
 def kept(out: Path | None, resume: bool, run: Run) -> Keeper | None:

@@ -1,0 +1,58 @@
+"""Runs on Ray: the same matches as here, also when a node is lost."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import os
+import subprocess
+import sys
+
+import msgspec
+import pytest
+
+from scripts.sources import ROOT
+from tests.lab.test_jobs import run
+from whitethorn.lab import cluster
+from whitethorn.lab.cluster import Cluster, play_there
+from whitethorn.lab.jobs import RunError, play_run
+from whitethorn.lab.keeping import about
+from whitethorn.lab.simulate import plan
+
+HAVE_RAY = importlib.util.find_spec("ray") is not None
+
+
+@pytest.mark.skipif(not HAVE_RAY, reason="Ray weighs 240 MB: install the extra `ray` to test it")
+@pytest.mark.timeout(600)
+def test_a_node_that_is_killed_loses_no_match_and_doubles_none() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.lab.ray_run"],
+        cwd=ROOT,
+        env={
+            **os.environ,
+            "RAY_ENABLE_UV_RUN_RUNTIME_ENV": "0",
+            "RAY_USAGE_STATS_ENABLED": "0",
+            "RAY_raylet_start_wait_time_s": "300",
+        },
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stderr[-3000:]
+    told = json.loads(done.stdout.splitlines()[-1])
+    here = plan("tower", "", 2, ["greedy", "uniform"], 7, len(told["rows"]))
+    matches = [match for chunk in play_run(here, 1) for match in chunk.matches]
+    assert told["rows"] == [[m.number, m.outcome, m.winners, m.decisions] for m in matches]
+    assert (told["killed"], told["many"], len(matches)) == (1, 2, 240)
+
+
+@pytest.mark.skipif(HAVE_RAY, reason="Ray is there")
+def test_without_ray_the_extra_is_named() -> None:
+    with pytest.raises(RunError, match=r"--ray needs Ray: pip install 'whitethorn\[ray\]'"):
+        Cluster("auto", run())
+    assert "whitethorn[ray]" in cluster.MISSING
+
+
+def test_a_node_with_other_cards_is_refused() -> None:
+    wanted = msgspec.structs.replace(about(run()), digest="other")
+    with pytest.raises(RunError, match=r"a node of the cluster has digest .*, not other"):
+        play_there(wanted, msgspec.msgpack.encode(run()), 0, 1)
