@@ -11,13 +11,14 @@ import msgspec
 from tests.server.bench import Frame
 from whitethorn.server.devices import Device
 from whitethorn.server.live_table import Request
-from whitethorn.server.protocol import Answer, Chat, Consent, Undo, decode, encode
+from whitethorn.server.protocol import Answer, Chat, Consent, Lend, Undo, decode, encode
 from whitethorn.server.store import Unavailable
 
 if TYPE_CHECKING:
     from tests.server.simulation import Sim, Worker
 
 SEATS = 2
+POLICY = "uniform"
 
 
 class Line:
@@ -115,6 +116,8 @@ class Tab:
             return None
         if dice < 0.04:
             return Undo(id)
+        if self.sim.lends and self.seat == 0 and dice > 0.94:
+            return Lend(id, 1, POLICY)
         if dice < 0.07:
             return Chat(id, f"line {self.count}")
         if self.prompt and self.prompt["seat"] == self.seat and self.prompt["options"]:

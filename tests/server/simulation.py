@@ -17,7 +17,7 @@ import msgspec
 
 from tests.contract.toy import Toy
 from tests.server.bench import Frame, Ticks, body, make_tables
-from tests.server.sim_client import SEATS, Line, Tab
+from tests.server.sim_client import POLICY, SEATS, Line, Tab
 from tests.server.sim_world import SimLoop, SlowStore, Violation
 from whitethorn.kernel.record import Entry
 from whitethorn.kernel.seeding import stream_state
@@ -35,8 +35,6 @@ LOSS = DOUBLE = 0.08
 FAULTS_UNTIL = 12.0  # virtual seconds
 QUIET_UNTIL = 40.0
 LONGEST = 40  # log entries
-POLICY = "uniform"
-BOT = f"bot:{SEATS}"
 
 
 class Worker:
@@ -130,8 +128,14 @@ class Watch:
         for key, row in rows:
             if row.refused:
                 continue
-            if key[0] == BOT:
-                session, done = self.bot(session, row, entries[done : row.seq]), row.seq
+            if key[0].startswith("bot:"):
+                seat = int(key[0].removeprefix("bot:"))
+                session, done = self.bot(session, row, entries[done : row.seq], seat), row.seq
+                continue
+            if key not in self.made:  # what a table asks for who is back
+                if [(e.text, e.by) for e in entries[done : row.seq]] != [("back", "P1")]:
+                    raise Violation(f"{key} was asked by nobody")
+                session, done = session.follow(entries[: row.seq]), row.seq
                 continue
             made = self.made[key]
             if digest(made) != row.digest:
@@ -149,17 +153,21 @@ class Watch:
         if done != len(entries):
             raise Violation("the log holds what nobody asked for")
 
-    def bot(self, before: Session, row: RequestRow, fresh: list[Entry]) -> Session:
-        """Check an answer of the bot: one, to the open prompt, and what its policy says there."""
-        value = reflect(Worlds(before, SEATS), POLICY, stream_state(before.seed, "bots"))
-        made = Answer(row.id, before.prompt_seq, SEATS, [value])
-        if [(e.seat, e.value) for e in fresh] != [(SEATS, value)] or digest(made) != row.digest:
+    def bot(self, before: Session, row: RequestRow, fresh: list[Entry], seat: int) -> Session:
+        """Check an answer of a bot: one, to the open prompt, and what its policy says there."""
+        if seat < SEATS and lent_last(before) != seat:
+            raise Violation(f"a bot answered at {before.seq} for who was back")
+        value = reflect(Worlds(before, seat), POLICY, stream_state(before.seed, "bots"))
+        made = Answer(row.id, before.prompt_seq, seat, [value])
+        if [(e.seat, e.value) for e in fresh] != [(seat, value)] or digest(made) != row.digest:
             raise Violation(f"the bot answered {fresh} at {before.seq}")
         return before.follow([*before.entries, *fresh])
 
     def settled(self) -> None:
         """In the quiet at the end everybody was told, and sees the same table as a newcomer."""
         kept = self.sim.store.kept[self.sim.match]
+        if any(row.owner for row in kept.seats.values()):
+            raise Violation("somebody who is here has not got their seat back")
         for tab in self.sim.tabs:
             if tab.pending is not None:
                 raise Violation(f"{tab.name} still waits to hear about {tab.pending.id}")
@@ -171,11 +179,18 @@ class Watch:
                 raise Violation(f"{tab.name} sees another table")
 
 
+def lent_last(session: Session) -> int:
+    """Return the seat that is lent at the end of a log, -1 for none."""
+    said = [e for e in session.entries if e.kind == "claim" and e.text != "claimed"]
+    return said[-1].seat if said and said[-1].text.startswith("lent") else -1
+
+
 class Sim:
     """One history."""
 
-    def __init__(self, seed: int, bug: type[LiveTable] | None, bot: bool) -> None:
+    def __init__(self, seed: int, bug: type[LiveTable] | None, bot: bool, lends: bool) -> None:
         self.bot = bot
+        self.lends = lends
         self.rng = random.Random(seed)
         self.clock = Ticks(seed)
         self.game = Toy()
@@ -236,8 +251,11 @@ class Sim:
         self.watch.at_the_end()
 
     def done(self) -> bool:
-        head = self.store.kept[self.match].match.head
-        return all(tab.pending is None and tab.seq == head for tab in self.tabs)
+        kept = self.store.kept[self.match]
+        head = kept.match.head
+        return not any(row.owner for row in kept.seats.values()) and all(
+            tab.pending is None and tab.seq == head for tab in self.tabs
+        )
 
     def check(self, tasks: Sequence[asyncio.Future[None]]) -> None:
         if self.errors:
@@ -265,13 +283,13 @@ class Sim:
 
 
 def simulate(
-    seed: int, bug: type[LiveTable] | None = None, bot: bool = False
+    seed: int, bug: type[LiveTable] | None = None, bot: bool = False, lends: bool = False
 ) -> tuple[str | None, str, int]:
     """Return what was violated (None: nothing), the digest of the history, and the log's length.
 
-    With `bot`, one sits on a third seat.
+    With `bot`, one sits on a third seat; with `lends`, one plays for who is away.
     """
-    sim = Sim(seed, bug, bot)
+    sim = Sim(seed, bug, bot, lends)
     loop = SimLoop(sim.clock)
     asyncio.set_event_loop(loop)
     try:

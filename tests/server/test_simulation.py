@@ -11,6 +11,7 @@ import pytest
 
 from tests.server.simulation import simulate
 from whitethorn.server.desk import Draft
+from whitethorn.server.devices import Device
 from whitethorn.server.hub import Client
 from whitethorn.server.live_table import LiveTable, Request
 from whitethorn.server.protocol import Ack, Answer, encode
@@ -41,7 +42,18 @@ def test_no_history_with_a_bot_breaks_a_promise(scale: Callable[..., int]) -> No
     print(f"simulation with a bot: {n} seeds, {entries} log entries, no violation")
 
 
+def test_no_history_with_lent_seats_breaks_a_promise(scale: Callable[..., int]) -> None:
+    """Whoever is back has their seat, and nobody answers for them any more."""
+    n, entries = scale(1000, 60), 0
+    for seed in range(n):
+        found, _, length = simulate(seed, bot=seed % 2 == 0, lends=True)
+        assert found is None, found
+        entries += length
+    print(f"simulation with lent seats: {n} seeds, {entries} log entries, no violation")
+
+
 def test_one_seed_is_one_history() -> None:
+    assert simulate(5, bot=True, lends=True) == simulate(5, bot=True, lends=True)
     assert simulate(5, bot=True) == simulate(5, bot=True)
     assert simulate(5) == simulate(5)
     assert simulate(5)[1] != simulate(6)[1]
@@ -145,11 +157,17 @@ class TrustsRefusals(LiveTable):
         return True
 
 
+class KeepsLent(LiveTable):
+    async def _bring_back(self, device: Device) -> None:
+        pass
+
+
 BUGS = [
     AcksFirst,
     BroadcastsFirst,
     ForgetsRequests,
     IgnoresSeq,
+    KeepsLent,
     CallsDoubtNo,
     NeverReadsOn,
     NoLock,
@@ -161,7 +179,7 @@ BUGS = [
 @pytest.mark.parametrize("bug", BUGS, ids=lambda bug: bug.__name__)
 def test_a_planted_bug_is_found(bug: type[LiveTable]) -> None:
     for seed in range(ENOUGH):
-        found, _, _ = simulate(seed, bug)
+        found, _, _ = simulate(seed, bug, lends=bug is KeepsLent)
         if found is not None:
             print(f"{bug.__name__}: {found}")
             return

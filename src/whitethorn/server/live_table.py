@@ -38,6 +38,8 @@ from whitethorn.server.store import (
 )
 
 ATTEMPTS: Final = 4
+RETRY_SECONDS: Final = 2.0
+TRIES: Final = 30
 UNKNOWN: Final = Refusal("unavailable", "Nobody can say whether that was written. Send it again.")
 TOO_CHATTY: Final = Refusal("slow-down", "Too many lines at once: wait a moment.")
 STUMBLED: Final = Refusal("rules-error", "The rules stumbled over that. Nothing was changed.")
@@ -75,6 +77,7 @@ class LiveTable:
         self._outside = outside
         self._chat = Buckets(outside.limits.chat)
         self._signals = Buckets(outside.limits.signals)
+        self._coming = False
         self._lock = asyncio.Lock()
         # Whatever was written between reading the log and being known to hear of it.
         self._doubt = True
@@ -124,8 +127,22 @@ class LiveTable:
 
     async def _bring_back(self, device: Device) -> None:
         """Give somebody who is here the seats back that others play for them."""
-        if self.seating.lent_by(device.id):
-            await self._settle(Errand(device), Back(self._outside.clock.word()))
+        if not self.seating.lent_by(device.id):
+            return
+        errand = Errand(device)
+        await self._settle(errand, Back(self._outside.clock.word()))
+        if errand.refusal() is not None and not self._coming:
+            self._coming = True
+            self._outside.spawn(self._bring_back_later())
+
+    async def _bring_back_later(self) -> None:
+        """Try again while the store fails."""
+        for _ in range(TRIES):
+            await asyncio.sleep(RETRY_SECONDS)
+            await self.changed()
+            if not any(self.seating.lent_by(c.device.id) for c in self.clients):
+                break
+        self._coming = False
 
     def _away(self) -> float:
         """Return for how many seconds nothing has been seen of the host."""
