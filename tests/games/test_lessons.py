@@ -21,7 +21,7 @@ MAX_NAME = 24
 KEYS = {"id", "in", "when", "name", "text", "recap", "rule", "show", "after", "unless"}
 PARTS = {"prompt", "party", "clock"}
 ROUNDS = range(1, 13)
-ASKED = {"offers", "hunter", "round", "night"}
+ASKED = {"offers", "lacks", "hunter", "round", "night"}
 FIRST_NIGHT = "first-night"
 TAUGHT = {
     "Moving",
@@ -78,8 +78,8 @@ def test_its_trigger_exists(slug: str, lesson: Lesson) -> None:
         assert kind == "ask"
         assert what in {*named(slug, "verbs", "KIND_NAMES"), *KERNEL_KINDS.values()}
         assert set(fields) <= ASKED
-        if "offers" in fields:
-            verb, _, place = fields["offers"].partition(":")
+        for wanted in {"offers", "lacks"} & set(fields):
+            verb, _, place = fields[wanted].partition(":")
             assert verb in named(slug, "verbs", "VERB_NAMES")
             assert_place(lesson, place)
     assert int(fields.get("round", 1)) in ROUNDS

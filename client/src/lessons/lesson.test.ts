@@ -33,6 +33,8 @@ describe('triggers', () => {
   it('fit a question, what it offers and the state of the table', () => {
     expect(fits('ask action offers=door', { ask: door })).toBe(true)
     expect(fits('ask action offers=door:hall/crypt', { ask: door })).toBe(false)
+    expect(fits('ask action lacks=door', { ask: door })).toBe(false)
+    expect(fits('ask action lacks=attack', { ask: door })).toBe(true)
     expect(fits('ask action round=6', { ask: door, round: 6 })).toBe(true)
     expect(fits('ask action night=true', { ask: door, night: false })).toBe(false)
     expect(fits('ask step', { ask: door })).toBe(false)

@@ -93,7 +93,8 @@ export function fits(when: string, moment: Moment): boolean {
   if (kind !== 'ask' || ask.kind !== what) return false
   return conditions.every((condition) => {
     const [key, value = ''] = condition.split('=')
-    return key === 'offers' ? offered(ask.options, value).length > 0 : holds(condition, state)
+    if (key !== 'offers' && key !== 'lacks') return holds(condition, state)
+    return offered(ask.options, value).length > 0 === (key === 'offers')
   })
 }
 

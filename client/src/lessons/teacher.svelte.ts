@@ -20,6 +20,8 @@ export class Teacher {
   #seq = -1
   /** The event that set off each lesson. */
   #causes = new Map<string, AnyEvent>()
+  /** The question to which each lesson was told. */
+  #asks = new Map<string, number>()
 
   constructor(private readonly table: AnyMatch) {
     this.game = table.setup?.game ?? ''
@@ -40,11 +42,12 @@ export class Teacher {
   /** Selectors of what is lit: by what is said, and by the way on while it is asked for. */
   lit = $derived.by(() => {
     const { prompt } = this.table
-    const last = this.lessons.find((lesson) => lesson.id === this.told.ids.at(-1))
-    const said = [this.now, this.school && !this.over && last?.when.startsWith('ask') ? last : undefined]
-    return said.flatMap((lesson) =>
-      lesson ? lights(lesson, prompt, this.#causes.get(lesson.id) ?? null) : [],
-    )
+    const way = this.over ? undefined : this.lessons.find(({ id }) => id === this.told.ids.at(-1))
+    return [this.now, this.school ? way : undefined].flatMap((lesson) => {
+      // What was said to a question says nothing to the next one.
+      if (!lesson || (this.#asks.get(lesson.id) ?? prompt?.seq) !== prompt?.seq) return []
+      return lights(lesson, prompt, this.#causes.get(lesson.id) ?? null)
+    })
   })
 
   /** Hear what has happened and what is asked since the last time. */
@@ -69,7 +72,9 @@ export class Teacher {
       this.#seq = prompt.seq
       const state = view as unknown as { round?: number; night?: boolean; active?: string }
       const hunter = state.active ?? undefined
-      told = hear(told, room, { ask: prompt, round: state.round, night: state.night, hunter })
+      const next = hear(told, room, { ask: prompt, round: state.round, night: state.night, hunter })
+      for (const id of next.ids.slice(told.ids.length)) this.#asks.set(id, prompt.seq)
+      told = next
     }
     if (told !== before) {
       // Somebody who comes back to the table goes on where the lessons are.
