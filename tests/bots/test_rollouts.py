@@ -30,3 +30,10 @@ def test_a_cut_ends_the_playout() -> None:
     assert [cut.decide(TABLE_OF, 40, 0, [1, 2]) for _ in range(2)] == [2, 2]
     with pytest.raises(Suspend):
         cut.decide(TABLE_OF, 40, 0, [1, 2])
+
+
+def test_a_cut_may_count_some_kinds_only() -> None:
+    cut = Cut(Last(), 1, (41,))
+    assert [cut.decide(TABLE_OF, kind, 0, [1, 2]) for kind in (40, 41, 40)] == [2, 2, 2]
+    with pytest.raises(Suspend):
+        cut.decide(TABLE_OF, 41, 0, [1, 2])

@@ -219,8 +219,12 @@ def test_a_bot_that_only_goes_on_is_quick() -> None:
     assert Turn(5, 1, "steady", kind=32, fate=7).goes_on(first)
     assert not Turn(5, 1, "steady", kind=32, fate=8).goes_on(first), "something was seen"
     assert not Turn(5, 2, "steady", kind=32, fate=7).goes_on(first), "somebody else's turn"
-    window = Turn(6, 1, "steady", kind=K_WINDOW, fate=7)
-    assert Turn(7, 2, "steady", kind=K_WINDOW, fate=7).goes_on(window), "asked in passing"
+    manners = Manners()
+    assert first.wait(None, manners) == manners.pace
+    own = Turn(6, 1, "steady", kind=K_WINDOW, fate=7)
+    assert own.wait(first, manners) == manners.pace
+    aside = Turn(7, 2, "steady", kind=K_WINDOW, fate=8, aside=True)
+    assert aside.wait(own, manners) == manners.glance < manners.stride, "in passing"
 
 
 # ---- undo ----------------------------------------------------------------------------------------

@@ -68,16 +68,21 @@ class Counted(Decider):
 
 @final
 class Cut(Decider):
-    """Plays as another policy does for `left` decisions, then ends the playout."""
+    """Plays as another policy does for `left` decisions, then ends the playout.
 
-    __slots__ = ("left", "policy")
+    Where `kinds` names some, only decisions of those kinds count.
+    """
 
-    def __init__(self, policy: Decider, left: int) -> None:
+    __slots__ = ("kinds", "left", "policy")
+
+    def __init__(self, policy: Decider, left: int, kinds: tuple[int, ...] = ()) -> None:
         self.policy: Decider = policy
         self.left: int = left
+        self.kinds: tuple[int, ...] = kinds
 
     def decide(self, g: State, kind: int, seat: int, options: list[int]) -> int:
-        if self.left == 0:
-            raise Suspend()
-        self.left -= 1
+        if not self.kinds or kind in self.kinds:
+            if self.left == 0:
+                raise Suspend()
+            self.left -= 1
         return self.policy.decide(g, kind, seat, options)

@@ -17,7 +17,7 @@ from typing import Final
 
 import msgspec
 
-from whitethorn.bots.policies import ahead, rule_bot
+from whitethorn.bots.policies import advice, ahead, rule_bot
 from whitethorn.bots.rollouts import Careless, Cut
 from whitethorn.bots.thoughts import Weighed
 from whitethorn.bots.uniform import Uniform
@@ -26,7 +26,7 @@ from whitethorn.kernel.decider import TABLE, Decider, Suspend
 from whitethorn.kernel.game import Game
 from whitethorn.kernel.rng import Rng
 from whitethorn.kernel.seeding import stream_state
-from whitethorn.kernel.state import K_SHUFFLE, State
+from whitethorn.kernel.state import K_SHUFFLE, K_WINDOW, State
 from whitethorn.kernel.worlds import Worlds
 
 NOBODY: Final = -1
@@ -56,7 +56,8 @@ class Tuning(msgspec.Struct, frozen=True):
 
     `prior` is the share of the rule bot's choice in a node's prior, the rest is even.  `noise` is
     how many in a thousand rollout decisions are random.  `cut` ends a rollout after so many
-    decisions and asks the game's advice for a value; 0 plays to the end.
+    decisions (of those kinds that the advice calls `QUIET`, if it does) and asks the game's advice
+    for a value; 0 plays to the end.  bots/tuning.toml has what is best for a game.
     """
 
     explore: float = 1.0
@@ -124,10 +125,11 @@ class Mind:
         self.tuning = tuning
         self.deep = deep
         self.worth = Worth(game, tuning.near)
+        self.quiet: tuple[int, ...] = getattr(advice(game.slug), "QUIET", ())
         self.root = Node()
         glance = Glance(self)
         worlds.playout(seed, glance)
-        self.ways, self.place = glance.ways, glance.place
+        self.ways, self.place, self.aside = glance.ways, glance.place, glance.aside
 
     def open_ways(
         self, g: State, kind: int, seat: int, options: list[int]
@@ -153,7 +155,7 @@ class Mind:
         """Return the policy of a rollout."""
         noise, cut = self.tuning.noise, self.tuning.cut
         policy = Careless(self.runner, noise, seed) if noise else self.runner
-        return Cut(policy, cut) if cut and self.worth.estimates else policy
+        return Cut(policy, cut, self.quiet) if cut and self.worth.estimates else policy
 
     def told(self) -> list[Weighed]:
         """Return the ways by playouts and then by worth, most first."""
@@ -171,9 +173,11 @@ class Glance(Decider):
         self.mind = mind
         self.ways: list[Way] = []
         self.place = NOBODY
+        self.aside = False
 
     def decide(self, g: State, kind: int, seat: int, options: list[int]) -> int:
         self.ways, self.place = self.mind.open_ways(g, kind, seat, options)
+        self.aside = kind == K_WINDOW and not g.concerns(seat)
         raise Suspend()
 
     def decide_all(
@@ -262,10 +266,16 @@ class Thinker:
 
 
 class Search(Thinker):
-    """PUCT.  It stops early when no other way can still catch up in playouts."""
+    """PUCT.  It stops early when no other way can still catch up in playouts.
+
+    In a window in which it has nothing to do it plays as the rule bot does, at once: there is next
+    to nothing to gain, and the time it took would tell the table that the hand holds something.
+    """
 
     def think(self, worlds: Worlds, seed: int) -> list[Weighed]:
         mind = Mind(self.game, worlds, seed, self.tuning, deep=True)
+        if mind.aside and mind.place != NOBODY:
+            return [Weighed(mind.ways[mind.place][0], 0, 0.0)]
         for number in self.budget.ticks():
             mind.play(best(mind.root, worlds.kind, mind.ways, mind.place, self.tuning))
             if self.decided(mind.root, self.budget.playouts - number - 1):

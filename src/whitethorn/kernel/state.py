@@ -254,6 +254,10 @@ class State:
         """Return PASS and what `seat` may play; empty if everybody knows that it cannot react."""
         raise NotImplementedError
 
+    def concerns(self, seat: int) -> bool:
+        """Return whether the open window asks a seat to go on with its own turn, as all know."""
+        return True
+
     def react(self, moment: int, seat: int, value: int) -> None:
         """Carry out a reaction."""
         raise NotImplementedError

@@ -34,14 +34,15 @@ _log = logging.getLogger("whitethorn.bots")
 
 class Manners(msgspec.Struct, frozen=True):
     """How bots behave, in seconds: the least from a question to its answer, so that people can
-    follow; the same where a bot only goes on with what it does; and the time in which a policy
-    has to find an answer.
+    follow; the same where a bot only goes on with what it does, and where it may react and has
+    nothing to do; and the time in which a policy has to find an answer.
 
     They think in `minds` processes, which find games by the function `loader`.
     """
 
     pace: float = 0.6
     stride: float = 0.12
+    glance: float = 0.03
     budget: float = 4.0
     minds: int = 2
     loader: str = "whitethorn.games:load"
@@ -50,7 +51,8 @@ class Manners(msgspec.Struct, frozen=True):
 class Turn(msgspec.Struct, frozen=True):
     """A decision that a bot has to take: the seq of its prompt, the seat and its policy.
 
-    `kind` is what is asked, `fate` what chance had shown by then.
+    `kind` is what is asked, `fate` what chance had shown by then.  `aside`: it may react, and
+    nothing is to be done.
     """
 
     seq: int
@@ -58,14 +60,19 @@ class Turn(msgspec.Struct, frozen=True):
     policy: str
     kind: int
     fate: int
+    aside: bool = False
 
     def goes_on(self, last: Turn | None) -> bool:
-        """Whether it is one more small step of the same deed, or the next bot asked to react, and
-        nothing has been seen since: what a hand holds never tells in the time that passes.
-        """
-        if last is None or (self.kind, self.fate) != (last.kind, last.fate):
+        """Whether it is one more small step of the same deed, and nothing has been seen since."""
+        if last is None:
             return False
-        return self.seat == last.seat or self.kind == K_WINDOW
+        return (self.seat, self.kind, self.fate) == (last.seat, last.kind, last.fate)
+
+    def wait(self, last: Turn | None, manners: Manners) -> float:
+        """Return the least seconds to its answer: what a hand holds never tells in them."""
+        if self.aside:
+            return min(manners.pace, manners.glance)
+        return min(manners.pace, manners.stride) if self.goes_on(last) else manners.pace
 
 
 def turn_of(table: LiveTable) -> Turn | None:
@@ -84,7 +91,8 @@ def turn_of(table: LiveTable) -> Turn | None:
         seat = next((seat for seat in asked.seats if seat in bots), None)
     if seat is None:
         return None
-    return Turn(session.prompt_seq, seat, bots[seat], asked.kind, session.now.fate)
+    aside = asked.kind == K_WINDOW and not session.now.concerns(seat)
+    return Turn(session.prompt_seq, seat, bots[seat], asked.kind, session.now.fate, aside)
 
 
 def is_waiting(table: LiveTable) -> bool:
@@ -135,8 +143,7 @@ class Bots:
         try:
             while (turn := self._turn(table)) is not None:
                 if last is None or turn.seq != last.seq:
-                    quick = min(manners.pace, manners.stride)
-                    due = now() + (quick if turn.goes_on(last) else manners.pace)
+                    due = now() + turn.wait(last, manners)
                 last = turn
                 if not await self._take(table, turn, due):
                     return

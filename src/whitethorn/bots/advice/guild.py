@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final, cast, final
 
+from whitethorn.bots.advice import guild_value
 from whitethorn.bots.advice import guild_worth as worth
 from whitethorn.games.guild import events
 from whitethorn.games.guild.cards.kinds import (
@@ -46,6 +47,7 @@ from whitethorn.kernel.decider import Decider
 from whitethorn.kernel.state import K_WINDOW, State
 
 STYLES: Final = ("greedy",)
+QUIET: Final = (K_DAWN,)  # when `value` can tell best
 
 REST_BELOW: Final = 2  # gems of the Hunter card
 SUN_BELOW: Final = 2  # gems with which an infected hunter stays in the dark
@@ -277,4 +279,4 @@ def make(style: str, seed: int) -> Decider:
 
 def value(g: State, seat: int) -> float:
     """Return about how likely the seat is to win; of a lost match how near it came."""
-    return worth.standing(cast(Guild, g), seat)
+    return guild_value.chance(cast(Guild, g), seat)

@@ -153,22 +153,3 @@ def wants_loot(g: Guild, h: Hunter) -> bool:
         if g.lib.item[this] & ~held:
             return True
     return False
-
-
-def standing(g: Guild, seat: int) -> float:
-    """Return a share of the chances by kinds of items held; of others only by cards in hand."""
-    h = g.hunters[seat]
-    own = distinct(g, h).bit_count()
-    if g.outcome:
-        return own / 4
-    mine = weight(own * 4 + len(h.hand))
-    total = mine
-    for other in g.hunters:
-        if other.seat != seat:
-            total += weight(len(other.hand) * 2 + 2)
-    return mine / total
-
-
-def weight(points: int) -> float:
-    """Return a chance before it is shared: twice as much for every four points."""
-    return float(2.0 ** (points / 4))

@@ -19,7 +19,7 @@ from whitethorn.games.guild.rules.holding import keep_to_limit, trim_options
 from whitethorn.games.guild.rules.meeting import meet
 from whitethorn.games.guild.rules.playing import add_plays, play
 from whitethorn.games.guild.rules.spending_days import act, dawn
-from whitethorn.games.guild.rules.windows import is_able, open_window
+from whitethorn.games.guild.rules.windows import is_able, is_duty, open_window
 from whitethorn.games.guild.state import (
     LAST_ROUND,
     NO_CARD,
@@ -85,6 +85,10 @@ class Table(Guild):
         options = [PASS]
         add_plays(self, h, options)
         return options
+
+    def concerns(self, seat: int) -> bool:
+        """Return whether the open window is at the seat's roll, miss, wound or Night card."""
+        return self.about == seat and is_duty(self, self.moment)
 
     def react(self, moment: int, seat: int, value: int) -> None:
         """Play a card in a window."""

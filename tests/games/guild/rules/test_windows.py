@@ -127,3 +127,20 @@ def test_the_view_names_the_able(moment: int) -> None:
     assert window.number == 7
     assert window.hunter == "knight"
     assert window.able == [("knight", "ranger", "thief")[seat] for seat in able(g, moment)]
+
+
+@pytest.mark.parametrize(
+    ("moment", "result", "own"),
+    [
+        (AT_START, events.MISS, True),
+        (BEFORE_ROLL, events.MISS, True),
+        (AFTER_ROLL, events.MISS, True),
+        (AFTER_ROLL, events.HITS, False),
+        (AT_MORTAL, events.MISS, True),
+        (AT_END, events.MISS, False),
+    ],
+)
+def test_only_what_has_to_be_done_holds_a_turn_up(moment: int, result: int, own: bool) -> None:
+    g = scene(TABLE)
+    g.moment, g.about, g.result = moment, 0, result
+    assert [g.concerns(seat) for seat in (0, 1)] == [own, False]

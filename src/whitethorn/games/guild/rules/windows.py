@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from whitethorn.games.guild import events
 from whitethorn.games.guild.state import GEMS, NO_CARD, NO_MOMENT, NOBODY, Guild, Hunter
-from whitethorn.games.guild.verbs import AFTER_ROLL, AT_MORTAL, BEFORE_ROLL
+from whitethorn.games.guild.verbs import AFTER_ROLL, AT_MORTAL, AT_START, BEFORE_ROLL
 
 
 def is_able(g: Guild, moment: int, h: Hunter) -> bool:
@@ -33,6 +33,15 @@ def is_able(g: Guild, moment: int, h: Hunter) -> bool:
             return False
         return True
     return h.infected or h.gems < GEMS
+
+
+def is_duty(g: Guild, moment: int) -> bool:
+    """Return whether a window is part of the turn of whom it is about: something is to be done."""
+    if moment == AT_START:
+        return g.night
+    if moment == AFTER_ROLL:
+        return g.result == events.MISS
+    return moment in (BEFORE_ROLL, AT_MORTAL)
 
 
 def open_window(g: Guild, moment: int, about: int) -> None:
