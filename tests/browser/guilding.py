@@ -18,7 +18,7 @@ from whitethorn.kernel.game import Setup
 from whitethorn.kernel.loading import load as resume
 from whitethorn.kernel.record import export, read
 from whitethorn.kernel.session import start
-from whitethorn.kernel.state import K_WINDOW
+from whitethorn.kernel.state import K_WINDOW, PASS
 
 HUNTERS = ("knight", "ranger", "thief", "warrior")
 SEEDS = 400
@@ -77,6 +77,38 @@ def take(page: Page, name: str, record: bytes, seats: list[int], policy: str = "
     return str(made["match"])
 
 
+# ---- questions and answers -----------------------------------------------------------------------
+
+
+def mine(page: Page, kind: str = "") -> None:
+    """Wait for a question to this person."""
+    wanted = f'[data-kind="{kind}"]' if kind else ""
+    page.locator(f".prompt.mine{wanted}").wait_for(timeout=WAIT_MS)
+
+
+def answer(page: Page, name: str) -> None:
+    """Press an option's button, and wait until its question is gone."""
+    prompt = page.locator(".prompt.mine")
+    seq = prompt.get_attribute("data-seq")
+    prompt.get_by_role("button", name=name).first.click()
+    page.wait_for_function(
+        "(seq) => document.querySelector('.prompt')?.dataset.seq !== seq", arg=seq, timeout=WAIT_MS
+    )
+
+
+def spend(page: Page) -> None:
+    """Answer whatever is asked, keeping the slaying items."""
+    kind = page.locator(".prompt.mine").get_attribute("data-kind")
+    if kind in ("trim", "thieves"):
+        for card in page.locator(".prompt .op").all():
+            if not any(x in card.inner_text() for x in ("Hammer", "Water", "Garlic", "Cross")):
+                return answer(page, card.inner_text())
+    keys = page.locator(".prompt .keys .op")
+    answer(
+        page, (keys if keys.count() else page.locator(".prompt [data-option]")).first.inner_text()
+    )
+
+
 # ---- positions that the tests ask for ------------------------------------------------------------
 
 
@@ -129,6 +161,52 @@ def reacting(holds: bool = True) -> tuple[bytes, int]:
 
     record = reach(test)
     return record, asked_seat(record)
+
+
+class Line:
+    """A whole match foreseen: a person plays as the rule bot does, and steady bots beside.
+
+    They are what the server's bots are: the same question gets the same answer.
+    """
+
+    def __init__(self, seed: int, seat: int, seats: int = 4) -> None:
+        setup = Setup("guild", "forest", seats, HUNTERS[:seats], {})
+        self.session = start(load("guild"), setup, seed)
+        self.bot = policies.make("guild", policies.styles("guild")[-1], seed)
+        self.seat = seat
+
+    @property
+    def now(self) -> Table:
+        assert isinstance(self.session.now, Table)
+        return self.session.now
+
+    def due(self) -> int | None:
+        """Go on to what this person's screen will ask next; return the answer, None at the end."""
+        while (asked := self.session.prompt) is not None:
+            g, seat = self.now, self.seat if self.seat in asked.seats else asked.seats[0]
+            value = self.bot.decide(g, asked.kind, seat, asked.options_of(seat))
+            if seat == self.seat:
+                if asked.kind != K_WINDOW or g.concerns(seat):  # the first setting
+                    return value
+                value = PASS  # the device passes windows about others by itself
+            self.session.answer(seat, value)
+        return None
+
+    def kind(self) -> str:
+        """Return the name of what is asked."""
+        assert self.session.prompt is not None
+        return load("guild").kind_name(self.session.prompt.kind)
+
+
+def won_soon(seat: int = 0, rounds: int = 3) -> int:
+    """Return the first seed with which a line from the deal wins for a seat in so many rounds."""
+    for seed in range(1, 40 * SEEDS):
+        line = Line(seed, seat)
+        while (value := line.due()) is not None and line.now.round <= rounds:
+            line.session.answer(seat, value)
+        if line.session.prompt is None and line.now.winner == seat:
+            return seed
+    raise AssertionError(f"nobody wins in {rounds} rounds")
 
 
 def last_day() -> tuple[bytes, int]:

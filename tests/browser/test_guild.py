@@ -10,12 +10,14 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Response, WebSocket, expect
 
 from tests.browser.guilding import (
+    answer,
     chained,
-    last_day,
+    mine,
     opening,
     reach,
     reacting,
     sit_alone,
+    spend,
     take,
     to_be_infected,
 )
@@ -54,22 +56,6 @@ def phone(browser: Browser, base_url: str) -> Iterator[Page]:
     context.close()
 
 
-def mine(page: Page, kind: str = "") -> None:
-    """Wait for a question to this person."""
-    wanted = f'[data-kind="{kind}"]' if kind else ""
-    page.locator(f".prompt.mine{wanted}").wait_for(timeout=WAIT_MS)
-
-
-def answer(page: Page, name: str) -> None:
-    """Press an option's button, and wait until its question is gone."""
-    prompt = page.locator(".prompt.mine")
-    seq = prompt.get_attribute("data-seq")
-    prompt.get_by_role("button", name=name).first.click()
-    page.wait_for_function(
-        "(seq) => document.querySelector('.prompt')?.dataset.seq !== seq", arg=seq, timeout=WAIT_MS
-    )
-
-
 def hold_up(page: Page, card: str) -> None:
     """Click a card of the hand where the next one does not cover it."""
     page.locator(f'.hand [data-card^="{card}#"]').first.click(position={"x": 10, "y": 40})
@@ -98,36 +84,6 @@ def test_a_screen_hides_the_hands_between_turns(page: Page) -> None:
     expect(page.locator(".hand .c")).to_have_count(0)
     page.keyboard.press("Enter")
     expect(page.locator(".hand .c")).to_have_count(4)
-
-
-# ---- one person and bots -------------------------------------------------------------------------
-
-
-def spend(page: Page) -> None:
-    """Answer whatever is asked, keeping the slaying items."""
-    kind = page.locator(".prompt.mine").get_attribute("data-kind")
-    if kind in ("trim", "thieves"):
-        for card in page.locator(".prompt .op").all():
-            if not any(x in card.inner_text() for x in ("Hammer", "Water", "Garlic", "Cross")):
-                return answer(page, card.inner_text())
-    keys = page.locator(".prompt .keys .op")
-    answer(
-        page, (keys if keys.count() else page.locator(".prompt [data-option]")).first.inner_text()
-    )
-
-
-def test_one_person_against_three_bots_to_a_win(page: Page) -> None:
-    record, seat = last_day()
-    sit_alone(page, "Ada", record, seat)
-    over = page.get_by_role("dialog", name="The end of the hunt")
-    for _ in range(TURNS):
-        page.locator(".prompt.mine").or_(over).first.wait_for(timeout=WAIT_MS)
-        if over.count():
-            break
-        spend(page)
-    expect(over.get_by_role("heading", level=2)).to_have_text("You have slain the Vampire")
-    expect(over.get_by_role("table")).to_contain_text("steady")
-    assert violations(page) == []
 
 
 # ---- battles -------------------------------------------------------------------------------------
@@ -368,24 +324,3 @@ def test_scripts_of_lobby_and_table(page: Page) -> None:
     mine(page)
     page.wait_for_load_state("networkidle")
     assert sum(sizes.values()) <= SCRIPT_BYTES, json.dumps(sizes, indent=1)
-
-
-def test_a_replay_passes_over_what_nobody_sees(page: Page) -> None:
-    record, seat = last_day()
-    match = sit_alone(page, "Ada", record, seat)
-    over = page.get_by_role("dialog", name="The end of the hunt")
-    for _ in range(TURNS):
-        page.locator(".prompt.mine").or_(over).first.wait_for(timeout=WAIT_MS)
-        if over.count():
-            break
-        spend(page)
-    page.goto(f"/replay/{match}/0")
-    lines = page.get_by_role("region", name="What happened")
-    expect(lines).to_contain_text("leads the hunt", timeout=WAIT_MS)
-    seen = set()
-    for _ in range(6):
-        page.keyboard.press("ArrowRight")
-        page.wait_for_timeout(250)
-        seen.add(lines.locator("[aria-current=step]").first.inner_text())
-    assert len(seen) > 3
-    assert violations(page) == []

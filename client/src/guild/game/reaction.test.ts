@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import devices from '../../../../tests/goldens/guild-reactions.json?raw'
 import type { GuildView, Prompt } from '../../wire'
-import { ALWAYS_MS, PAUSE_MS, plan, type Wish } from './reaction'
+import { ALWAYS_MS, PAUSE_MS, plan, settled, type Wish } from './reaction'
 
 function view(moment: string, hunter: string, night = true, result = 'miss'): GuildView {
   return {
@@ -51,4 +52,27 @@ test('on a shared device nobody is asked for what only the hand tells', () => {
 
 test('other decisions are never passed', () => {
   expect(plan({ ...prompt(1, 1), kind: 'trim' }, view('end', 'knight'), 'turn', false).pause).toBeNull()
+})
+
+test('who had the chance since the last wound or card is not kept waiting again', () => {
+  expect(plan(prompt(1, 2), view('end', 'knight'), 'matters', false, true)).toMatchObject({ ask: false, pause: 0 })
+  const before = { gems: 3, cards: 5, infected: false }
+  expect(settled(null, before)).toBe(false)
+  expect(settled(before, { ...before, gems: 4, cards: 4 })).toBe(true)
+  expect(settled(before, { ...before, gems: 2 })).toBe(false)
+  expect(settled(before, { ...before, cards: 6 })).toBe(false)
+  expect(settled(before, { ...before, infected: true })).toBe(false)
+})
+
+test('the devices by which pauses are measured are these (tests/server/test_pauses.py)', () => {
+  const told = JSON.parse(devices) as Record<string, string>
+  expect(Object.keys(told).length).toBeGreaterThan(900)
+  for (const [key, wanted] of Object.entries(told)) {
+    const [wish, moment, flags, n] = key.split(' ') as [Wish, string, string, string]
+    const [own, night, missed, shared, calm] = [...flags].map((flag) => flag === 'y')
+    const table = view(moment, own ? 'knight' : 'thief', night, missed ? 'miss' : 'hit')
+    const { ask, pause, even } = plan(prompt(0, Number(n)), table, wish, shared!, calm)
+    const found = `${ask ? 'shown' : 'hidden'}, ${pause === null ? 'waits' : `${pause} ms`}${even ? ', even' : ''}`
+    expect(found, key).toBe(wanted)
+  }
 })
