@@ -150,6 +150,14 @@ def carry_out(
         kept = "go on with --resume" if keeper else "with --out they would have been kept"
         raise WorkerDied(f"{why}, after {tally.matches:,} matches; {kept}") from None
     rate = (tally.decisions - decided) / cpu if cpu else 0.0
+    speed = (round(cpu, 4), round(time.perf_counter() - started, 4), round(rate, 1))
+    return result_of(run, tally, before, stopped, speed)
+
+
+def result_of(
+    run: Run, tally: Tally, before: int, stopped: bool, speed: tuple[float, float, float]
+) -> Result:
+    """Return what sums come to; `before` matches were not played now."""
     return Result(
         run,
         tally.matches,
@@ -157,9 +165,7 @@ def carry_out(
         stopped,
         tally.decisions,
         tally.forced,
-        round(cpu, 4),
-        round(time.perf_counter() - started, 4),
-        round(rate, 1),
+        *speed,
         dict(sorted(tally.outcomes.items())),
         tally.scores(),
         tally.length(),
