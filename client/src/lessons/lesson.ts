@@ -13,6 +13,8 @@ export interface Lesson {
   recap?: string
   rule?: string
   show?: string[]
+  /** Said again, quietly, while there is nothing else to say. */
+  keep?: boolean
   after?: string[]
   unless?: string[]
 }

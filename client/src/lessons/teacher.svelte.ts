@@ -36,7 +36,17 @@ export class Teacher {
 
   now = $derived.by(() => {
     const { ids, at } = this.told
-    return this.over ? undefined : this.lessons.find((lesson) => lesson.id === ids[at])
+    const lesson = this.over ? undefined : this.lessons.find(({ id }) => id === ids[at])
+    const { prompt } = this.table
+    const past = prompt && prompt.seat >= 0 && at === ids.length - 1 && !lesson?.name
+    return past && this.#asks.get(lesson?.id ?? '') !== prompt.seq ? undefined : lesson
+  })
+
+  /** What the hunt is about, where nothing else is said. */
+  kept = $derived.by(() => {
+    if (this.now || this.over || !this.school) return undefined
+    const told = this.lessons.filter(({ id, keep }) => keep && this.told.ids.includes(id))
+    return told.at(-1)
   })
 
   /** Selectors of what is lit: by what is said, and by the way on while it is asked for. */
