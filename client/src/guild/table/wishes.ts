@@ -14,7 +14,7 @@ export const WISHES: { value: Wish; label: string; short: string; hint: string }
     value: 'matters',
     label: 'When it matters',
     short: 'when it matters',
-    hint: 'You are also asked at other moments if you hold a card for them. You pass each after three seconds, whatever you hold, so that nobody can tell.',
+    hint: 'You are also asked as a turn begins or ends, if you were wounded or got a card since you could last play one. You pass after three seconds, whatever you hold, so that nobody can tell.',
   },
   {
     value: 'always',
