@@ -655,6 +655,7 @@ export interface CreateBody {
   rules?: Record<string, Scalar>
   claim?: number[]
   bots?: Record<number, string>
+  pack?: string
 }
 
 /** The new match, and the word that lets others sit down. */
@@ -747,6 +748,7 @@ export interface GameInfo {
   title: string
   scenarios: Scenario[]
   bots: string[]
+  packs: string[]
 }
 
 /** One decision of a finished match, what followed, and how the table looked then. */

@@ -15,6 +15,7 @@ from whitethorn.cli.benchmarking import benchmark
 from whitethorn.cli.door import bot_api
 from whitethorn.cli.lab import lab
 from whitethorn.cli.mistakes import guarded
+from whitethorn.cli.packs import pack
 from whitethorn.cli.reporting import report
 from whitethorn.cli.serving import play, serve
 from whitethorn.cli.simulating import simulate
@@ -40,6 +41,7 @@ def version(
 app.command()(play)
 app.command()(serve)
 app.add_typer(admin, name="admin")
+app.add_typer(pack, name="pack")
 app.command()(simulate)
 app.command()(benchmark)
 app.command("bot-api")(bot_api)

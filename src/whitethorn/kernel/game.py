@@ -124,7 +124,7 @@ class Game(Protocol):
         """Return the seats that have won; none while the match runs, or when all have lost."""
         ...
 
-    def catalogue(self) -> Wire:
+    def catalogue(self, setup: Setup | None = None) -> Wire:
         """Return the texts and numbers of all cards."""
         ...
 

@@ -20,6 +20,7 @@ from whitethorn.server.invitations import Invitations, Pages
 from whitethorn.server.library import Library
 from whitethorn.server.limits import Buckets
 from whitethorn.server.lobby import Lobby
+from whitethorn.server.packs import Packs
 from whitethorn.server.protocol import encode
 from whitethorn.server.rest import api
 from whitethorn.server.seating import Refusal
@@ -54,13 +55,20 @@ class App:
     """The whole server as one ASGI callable."""
 
     def __init__(
-        self, tables: Tables, devices: Devices, origins: Origins, web: Web, pages: Pages = list
+        self,
+        tables: Tables,
+        devices: Devices,
+        origins: Origins,
+        web: Web,
+        pages: Pages = list,
+        packs: Packs | None = None,
     ) -> None:
         self.tables = tables
         self.invitations = Invitations(tables, pages)
         self.sockets = Sockets(tables, devices)
         self._origins = origins
         self._web = web
+        self.packs = packs or Packs(None)
         self._requests = Buckets(tables.limits.requests)
         self._creations = Buckets(tables.limits.creations)
         self._sweeper: asyncio.Task[None] | None = None
@@ -156,6 +164,7 @@ def rest(app: App, devices: Devices) -> Litestar:
             "lobby": Lobby(app.tables),
             "invitations": app.invitations,
             "health": app.health,
+            "packs": app.packs,
         }
     )
     handlers: dict[Any, Callable[[Request[Any, Any, Any], Any], Response[Any]]] = {

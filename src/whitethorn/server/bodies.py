@@ -37,18 +37,20 @@ class DeviceReply(Struct):
 class CreateBody(Struct):
     """A new match.  `hunters` in seat order; `rules` are the table's own: see docs.
 
-    `claim` are the seats of who makes it, `bots` those that a bot plays, by its policy.
+    `claim` are the seats of who makes it, `bots` those that a bot plays, by its policy.  `pack` is
+    the box whose numbers are played by.
     """
 
     game: Annotated[str, Meta(max_length=32)]
     scenario: Annotated[str, Meta(max_length=64)]
     seats: Annotated[int, Meta(ge=1, le=8)]
     hunters: Annotated[list[Annotated[str, Meta(max_length=32)]], Meta(max_length=8)] = []
-    options: Annotated[dict[str, Scalar], Meta(max_length=32)] = {}
+    options: Annotated[dict[str, Scalar], Meta(max_length=400)] = {}
     name: Annotated[str, Meta(max_length=MAX_NAME)] = ""
     rules: Annotated[dict[str, Scalar], Meta(max_length=8)] = {}
     claim: Annotated[list[SeatNumber], Meta(max_length=8)] = []
     bots: Annotated[dict[SeatNumber, PolicyName], Meta(max_length=8)] = {}
+    pack: Annotated[str, Meta(max_length=40)] = ""
 
 
 class Created(Struct):
@@ -130,12 +132,16 @@ class Scenario(Struct):
 
 
 class GameInfo(Struct):
-    """A game that can be played here; `bots` are the policies for empty seats, weakest first."""
+    """A game that can be played here; `bots` are the policies for empty seats, weakest first.
+
+    `packs` are the boxes whose numbers this machine has; other machines are not told of them.
+    """
 
     game: str
     title: str
     scenarios: list[Scenario]
     bots: list[str]
+    packs: list[str] = []
 
 
 class ReplayStep(Struct):

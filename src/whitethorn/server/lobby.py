@@ -25,7 +25,7 @@ from whitethorn.server.errand import Errand
 from whitethorn.server.frames import setup_wire
 from whitethorn.server.history import RECENT
 from whitethorn.server.live_table import LiveTable, Request
-from whitethorn.server.protocol import Bot, Claim, Free, Scalar
+from whitethorn.server.protocol import Bot, Claim, Free, Scalar, encode
 from whitethorn.server.seating import Refusal, Seating
 from whitethorn.server.store import NOTHING, Listed, Unavailable
 from whitethorn.server.tables import Tables
@@ -102,6 +102,14 @@ class Lobby:
         id, seat, policy = self._tables.clock.word(), body.seat, body.policy
         frame = Free(id, seat) if policy is None else Bot(id, seat, policy)
         return await self._request(match, Errand(device), frame)
+
+    async def catalogue(self, match: str) -> bytes:
+        """Return the cards of a match as it is played, by the numbers of its box."""
+        stored = await self._tables.store.read(match, NOTHING, NOTHING)
+        if stored is None or stored.match.game not in self._tables.games:
+            raise no_match()
+        setup = msgspec.json.decode(stored.match.setup, type=Setup)
+        return encode(self._tables.games[stored.match.game].catalogue(setup))
 
     async def _request(self, match: str, errand: Errand, frame: Request) -> MatchInfo:
         table = await self._table(match)

@@ -29,6 +29,7 @@ from whitethorn.server.devices import Device, Devices
 from whitethorn.server.invitations import Invitations
 from whitethorn.server.library import Library
 from whitethorn.server.lobby import Lobby
+from whitethorn.server.packs import Packs, is_local
 from whitethorn.server.seating import Refusal
 from whitethorn.server.web import Page, respond
 
@@ -70,6 +71,11 @@ async def device(request: Asked, data: DeviceBody) -> DeviceReply:
     return DeviceReply(token, known.name)
 
 
+def address(request: Asked) -> str | None:
+    """Return the address a request comes from."""
+    return request.client.host if request.client else None
+
+
 # ---- games --------------------------------------------------------------------------------------
 
 
@@ -77,7 +83,12 @@ async def device(request: Asked, data: DeviceBody) -> DeviceReply:
 async def games(request: Asked) -> list[GameInfo]:
     """List what can be played."""
     library: Library = request.app.state.library
-    return library.games()
+    packs: Packs = request.app.state.packs
+    found = library.games()
+    if is_local(address(request)):
+        for game in found:
+            game.packs = packs.names(game.game)
+    return found
 
 
 @get("/games/{slug:str}/catalogue")
@@ -121,7 +132,10 @@ def ready(request: Asked, page: Page | None) -> Response[bytes]:
 async def create(request: Asked, data: CreateBody) -> Created:
     """Make a match."""
     lobby: Lobby = request.app.state.lobby
-    return await lobby.create(device_of(request), data)
+    packs: Packs = request.app.state.packs
+    if data.pack and not is_local(address(request)):
+        raise Refusal("no-pack", "Packs are for whoever sits at the server's own machine.")
+    return await lobby.create(device_of(request), packs.filled(data))
 
 
 @get("/matches")
@@ -176,6 +190,13 @@ async def join(request: Asked, data: JoinBody) -> Joined:
     return await invitations.join(client[0] if client else "?", data.code)
 
 
+@get("/matches/{match:str}/catalogue")
+async def cards(request: Asked, match: MatchName) -> Response[bytes]:
+    """Return the texts and numbers of the cards of a match that has its own."""
+    lobby: Lobby = request.app.state.lobby
+    return Response(await lobby.catalogue(match), media_type=MediaType.JSON)
+
+
 @get("/matches/{match:str}/log")
 async def log(request: Asked, match: MatchName, before: Place = 2**40) -> LogPage:
     """Return older lines of a match's log."""
@@ -213,6 +234,7 @@ def api() -> Router:
         matches,
         bring,
         match,
+        cards,
         claim,
         bot,
         invitation,

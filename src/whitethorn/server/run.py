@@ -22,6 +22,7 @@ from whitethorn.server.app import App
 from whitethorn.server.bots import Manners
 from whitethorn.server.devices import SECRET_BYTES, Devices, load_secret
 from whitethorn.server.limits import Limits
+from whitethorn.server.packs import Packs
 from whitethorn.server.pool import Pool
 from whitethorn.server.protocol import MAX_FRAME
 from whitethorn.server.security import Origins, own_origins
@@ -101,7 +102,7 @@ def make(
     )
     allowed = Origins(own_origins(host, port) | set(origins), host not in LOOPBACK)
     pages = partial(lan.pages, host, port)
-    return App(tables, Devices(secret(folder)), allowed, Web(web), pages)
+    return App(tables, Devices(secret(folder)), allowed, Web(web), pages, Packs(folder / "packs"))
 
 
 def manners_wanted() -> Manners:

@@ -1,4 +1,4 @@
-import { catalogue } from '../../match/catalogue'
+import { catalogue, catalogueOf } from '../../match/catalogue'
 import type { LogLine } from '../../match/lines'
 import { Match, type Showing } from '../../match/match.svelte'
 import type { Sound } from '../../match/sounds'
@@ -28,7 +28,8 @@ export class Table extends Match<OrderView, OrderEvent> {
 
   protected async content(game: string): Promise<void> {
     if (this.catalogue) return
-    const [cards] = await Promise.all([catalogue<Catalogue>(game), loadText(game)])
+    const told = this.setup ? catalogueOf<Catalogue>(this.match, this.setup) : catalogue<Catalogue>(game)
+    const [cards] = await Promise.all([told, loadText(game)])
     this.catalogue = cards
   }
 

@@ -24,6 +24,8 @@ export interface Draft {
   group: GroupRule
   open: boolean
   title: string
+  /** Whose numbers: a box of this machine's, or empty for those that ship. */
+  pack: string
 }
 
 const KEY = 'whitethorn.draft'
@@ -47,11 +49,17 @@ export function fresh(scenario: string, roster: string[], levels: string[] = [])
     group: 'anyone',
     open: false,
     title: '',
+    pack: '',
   }
 }
 
 /** The draft as this device left it, as far as the game still knows what it names. */
-export function recall(scenarios: string[], roster: string[], levels: string[] = []): Draft {
+export function recall(
+  scenarios: string[],
+  roster: string[],
+  levels: string[] = [],
+  packs: string[] = [],
+): Draft {
   const base = fresh(scenarios[0] ?? '', roster, levels)
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Draft>
@@ -72,6 +80,7 @@ export function recall(scenarios: string[], roster: string[], levels: string[] =
       undo: kept.undo === 'host' || kept.undo === 'never' ? kept.undo : 'all',
       group: kept.group === 'host' || kept.group === 'ask-others' ? kept.group : 'anyone',
       open: kept.open === true,
+      pack: packs.includes(kept.pack ?? '') ? kept.pack! : '',
     }
   } catch {
     return base
@@ -134,6 +143,7 @@ export function body(draft: Draft, game: string): CreateBody {
   }
   return {
     game,
+    ...(draft.pack ? { pack: draft.pack } : {}),
     scenario: draft.scenario,
     seats: draft.hunters.length,
     hunters: draft.hunters,
@@ -166,11 +176,12 @@ export function difficulty(draft: Pick<Draft, 'clock' | 'decks' | 'double'>): st
 /** The options of a match that is under way, in the same words. */
 export function told(options: Record<string, Scalar>): string {
   const shift = (n: unknown): Shift => (n === -1 || n === 1 ? n : 0)
-  return difficulty({
+  const words = difficulty({
     clock: shift(options.difficulty_clock),
     decks: shift(options.difficulty_decks),
     double: options.double_spawns === true,
   })
+  return options.box ? `${words}, by the numbers of ${String(options.box)}` : words
 }
 
 /** What the rule bot wins of a hundred such hunts; NaN where nobody has measured it. */

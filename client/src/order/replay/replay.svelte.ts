@@ -1,4 +1,4 @@
-import { catalogue } from '../../match/catalogue'
+import { catalogueOf } from '../../match/catalogue'
 import type { LogLine } from '../../match/lines'
 import type { Showing } from '../../match/match.svelte'
 import type { Spoken } from '../../match/settings.svelte'
@@ -27,8 +27,8 @@ export class Replay extends Base<OrderView, OrderEvent> {
   scene = new Scene()
 
   protected async lay(page: ReplayStep): Promise<void> {
-    const { game } = page.setup
-    const [cards] = await Promise.all([catalogue<Catalogue>(game), loadText(game)])
+    const { setup } = page
+    const [cards] = await Promise.all([catalogueOf<Catalogue>(this.match, setup), loadText(setup.game)])
     this.catalogue = cards
     this.geo = readGeo(page.board as WireBoard)
   }

@@ -140,7 +140,7 @@ class GuildGame:
         g = table(state)
         return [g.winner] if g.winner >= 0 else []
 
-    def catalogue(self) -> dict[str, Any]:
+    def catalogue(self, setup: Setup | None = None) -> dict[str, Any]:
         """Return the public names and numbers of both decks."""
         return catalogue(self.content)
 

@@ -70,12 +70,19 @@ def standard() -> Content:
 
 def read(texts: Mapping[str, str]) -> Content:
     """Return the content of TOML files by name, such as `items.toml`; raises ContentError."""
-    content = Content(digest=digest(texts))
+    content = read_roots({file: parse(file, text) for file, text in texts.items()})
+    content.digest = digest(texts)
+    return content
+
+
+def read_roots(roots: Mapping[str, Entry]) -> Content:
+    """Return the content of parsed files by name, without a digest; raises ContentError."""
+    content = Content()
     for name in FILES:
         file = f"{name}.toml"
-        if file not in texts:
+        if file not in roots:
             raise ContentError(f"{file} is missing")
-        read_file(content, name, parse(file, texts[file]))
+        read_file(content, name, roots[file])
     content.library.number_figures()
     return content
 

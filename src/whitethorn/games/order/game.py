@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from whitethorn.board.build import build_den
 from whitethorn.board.den import Den
 from whitethorn.board.geometry import geometry
-from whitethorn.games.order import explain, offers, stacking, view
+from whitethorn.games.order import box, explain, offers, stacking, view
+from whitethorn.games.order.box import content_for
 from whitethorn.games.order.catalogue import catalogue
 from whitethorn.games.order.codec import decode_into, encode
 from whitethorn.games.order.content import PACKAGE, Content, standard
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 
 RULES_VERSION: Final = "1"
 SCENARIOS: Final = ("hunt-1", "first-night")
+DEALS: Final = 500  # setups kept ready; whoever makes matches may think of any number of boxes
 TEAM_MIN: Final = 2
 TEAM_MAX: Final = 4  # order/players.two_to_four, players.solo
 SHIFTS: Final = (-1, 0, 1)
@@ -112,6 +114,8 @@ class OrderGame:
         key = (setup.scenario, setup.seats, setup.hunters, *options, *map(repr, options.values()))
         deal = self.deals.get(key)
         if deal is None:
+            if len(self.deals) >= DEALS:
+                self.deals.clear()
             deal = self.deals[key] = self.prepare(setup)
         return draw(deal, hunt(setup.scenario).seed or seed)
 
@@ -120,7 +124,7 @@ class OrderGame:
         scenario = hunt(setup.scenario)
         kinds = self.team(setup)
         difficulty = read_difficulty(setup)
-        library = self.content.library
+        library = content_for(self.content, setup).library
         deal = prepare(scenario, den(setup.scenario), library, kinds, difficulty)
         if setup.options.get("dice", DICE[0]) == "typed":
             deal.base.chance = ENTERED
@@ -159,7 +163,7 @@ class OrderGame:
 
     def decode(self, setup: Setup, data: bytes) -> State:
         """Return the state that `encode` wrote; raises CodecError."""
-        g = Table(Rng(1), den(setup.scenario), self.content.library)
+        g = Table(Rng(1), den(setup.scenario), content_for(self.content, setup).library)
         decode_into(g, data)
         return g
 
@@ -173,7 +177,7 @@ class OrderGame:
 
     def renumbered(self, setup: Setup, theirs: Ids) -> Renumbered:
         """Return the reader of a match that was written under other lists."""
-        library = self.content.library
+        library = content_for(self.content, setup).library
         places = Renumbering(card_ids(theirs, library), self.ids())
         return Renumbered(places, den(setup.scenario), library)
 
@@ -219,14 +223,15 @@ class OrderGame:
         g = table(state)
         return [h.seat for h in g.hunters] if g.outcome == WON else []
 
-    def catalogue(self) -> dict[str, Any]:
-        """Return the public texts and numbers of all cards and hunts."""
+    def catalogue(self, setup: Setup | None = None) -> dict[str, Any]:
+        """Return the public texts and numbers of all cards and hunts, as a match has them."""
+        content = self.content if setup is None else content_for(self.content, setup)
         wins = measured()
         hunts = {
             scenario: {**hunt_entry(hunt(scenario)), "wins": wins.get(scenario, {})}
             for scenario in SCENARIOS
         }
-        return {**catalogue(self.content), "hunts": hunts}
+        return {**catalogue(content), "hunts": hunts}
 
     def board(self, state: State) -> dict[str, Any]:
         g = table(state)
@@ -255,7 +260,7 @@ def read_difficulty(setup: Setup) -> Difficulty:
     """Return the difficulty that the options ask for; raises SetupError."""
     options = setup.options
     for name in options:
-        if name not in OPTIONS:
+        if name not in OPTIONS and name != box.NAME and not name.startswith(box.PREFIX):
             raise SetupError(f"there is no option {name!r}; there are {', '.join(OPTIONS)}")
     double = options.get("double_spawns", False)
     if not isinstance(double, bool):

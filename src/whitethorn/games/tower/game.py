@@ -132,7 +132,7 @@ class TowerGame:
         g = table(state)
         return [g.winner] if g.winner >= 0 else []
 
-    def catalogue(self) -> dict[str, Any]:
+    def catalogue(self, setup: Setup | None = None) -> dict[str, Any]:
         """Return the public names and numbers of the box."""
         return catalogue(self.content)
 

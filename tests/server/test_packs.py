@@ -1,0 +1,85 @@
+"""Packs on the real server: for this machine only, named, and played by."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from tests.server.real import Server, running
+from whitethorn.cli.main import app
+from whitethorn.kernel.content import ContentError
+from whitethorn.server.packs import Packs, is_local, read
+
+FORM = 'game = "order"\nname = "Old box"\n[vampires.thrall.day]\ndice = 5\n'
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("packs")
+    (folder / "packs").mkdir()
+    (folder / "packs/old.toml").write_text(FORM)
+    (folder / "packs/wrong.toml").write_text('game = "order"\nname = "x"\nvampires = 3\n')
+    with running(folder, WITH_GAMES="1") as found:
+        yield found
+
+
+def test_the_lobby_names_packs_of_this_machine_and_logs_wrong_ones(server: Server) -> None:
+    games = {game["game"]: game for game in server.get("/api/games")}
+    assert games["order"]["packs"] == ["Old box"]
+    assert games["tower"]["packs"] == []
+    assert "wrong.toml, vampires: must be" in server.log()
+
+
+def test_a_match_carries_the_numbers_of_its_pack(server: Server) -> None:
+    token = server.device("Ada")
+    form = {"game": "order", "scenario": "hunt-1", "seats": 2, "claim": [0, 1]}
+    made = server.post("/api/matches", {**form, "pack": "Old box"}, token)
+    options = server.get(f"/api/matches/{made['match']}", token)["setup"]["options"]
+    assert options["box"] == "Old box"
+    assert options["box.vampires.thrall.day.dice"] == 5
+    cards = server.get(f"/api/matches/{made['match']}/catalogue")
+    assert cards["vampires"]["thrall"]["invented"].count("day") == 0
+    status, why, _ = server.call("POST", "/api/matches", {**form, "pack": "New box"}, token)
+    assert (status, why["code"]) == (400, "no-pack")
+
+
+def test_only_this_machine_is_this_machine() -> None:
+    assert is_local("127.0.0.1")
+    assert is_local("::1")
+    for address in (None, "10.0.0.7", "testclient", "localhost.example"):
+        assert not is_local(address)
+
+
+def test_a_form_is_written_once_checked_and_offered(tmp_path: Path) -> None:
+    command = ["pack", "new", "order", "--from-box", "--name", "Our Box!", "--data", str(tmp_path)]
+    done = CliRunner().invoke(app, command)
+    file = tmp_path / "packs/our-box.toml"
+    assert str(file) in done.output
+    assert isinstance(CliRunner().invoke(app, command).exception, ContentError)
+    file.write_text(file.read_text().replace("day.dice = 3", "day.dice = 4", 1))
+    checked = CliRunner().invoke(app, ["pack", "check", str(file)])
+    assert "Our Box!, 1 numbers of your own" in checked.output
+    assert Packs(tmp_path / "packs").names("order") == ["Our Box!"]
+    assert Packs(tmp_path / "packs").names("tower") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (b"\xff\xfe", "bad.toml"),
+        (b"game = 3", "bad.toml"),
+        (b'game = "tower"\nname = "x"', "there are no packs for 'tower'"),
+        (b'game = "os.path"\nname = "x"', "there are no packs for"),
+        (b"x" * 100_001, "more than 100,000 bytes"),
+    ],
+)
+def test_a_file_that_is_no_form_is_one_line(tmp_path: Path, text: bytes, said: str) -> None:
+    file = tmp_path / "bad.toml"
+    file.write_bytes(text)
+    with pytest.raises(ContentError) as told:
+        read(file)
+    assert said in str(told.value)
+    assert "\n" not in str(told.value)
