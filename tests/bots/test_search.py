@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from typing import cast
 
 import pytest
 
@@ -11,9 +12,22 @@ from tests.contract import toy_rules as rules
 from tests.contract.toy import Toy
 from tests.contract.toy_rules import Candles
 from whitethorn import games
-from whitethorn.bots.search import NOBODY, Budget, Flat, Node, Search, Tuning, Way, best, still
+from whitethorn.bots.search import (
+    NOBODY,
+    Budget,
+    Flat,
+    Mind,
+    Node,
+    Search,
+    Tuning,
+    Way,
+    best,
+    still,
+    tuning_of,
+)
 from whitethorn.bots.seating import Player, choose, choose_packed, seated
 from whitethorn.bots.worth import Worth
+from whitethorn.games.tower.state import Tower
 from whitethorn.kernel.game import Setup
 from whitethorn.kernel.session import Session, start
 from whitethorn.kernel.state import TABLE
@@ -166,3 +180,34 @@ def test_one_option_takes_no_playout(kind: type[Search] | type[Flat]) -> None:
     worlds = Worlds(session, 0)
     assert player.choose(worlds) == worlds.options[0]
     assert player.thoughts == []
+
+
+def test_a_game_may_be_tuned_apart() -> None:
+    assert tuning_of("toy") == Tuning()
+    assert tuning_of("tower").turns > 0
+
+
+@pytest.mark.parametrize(("leaf", "deep"), [(1, True), (1000, False)])
+def test_beyond_a_leaf_nothing_is_learnt(leaf: int, deep: bool) -> None:
+    session = met(2, 0)
+    mind = Mind(session.game, Worlds(session, 0), 4, Tuning(leaf=leaf), deep=True)
+    for _ in range(20):
+        mind.play(mind.ways[0])
+    (child,) = mind.root.children.values()
+    assert child.visits == 20
+    assert bool(child.children) == deep
+
+
+def test_playouts_of_a_game_that_numbers_its_turns_are_cut_between_two() -> None:
+    game = games.load("tower")
+    session = start(game, Setup("tower", game.scenarios()[0], 2), 3)
+    assert session.prompt is not None
+    seat = session.prompt.seats[0]
+    worlds = Worlds(session, seat)
+    ended = []
+    for turns in (1, 3):
+        mind = Mind(game, worlds, 4, Tuning(turns=turns), deep=True)
+        assert mind.pace is not None
+        ended.append(worlds.playout(2, mind.runner, mind.pace))
+    assert [cast("Tower", g).turn for g in ended] == [1, 3]
+    assert all(g.outcome == 0 and 0 < mind.worth.of(g, seat) < 1 for g in ended)

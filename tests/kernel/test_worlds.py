@@ -10,8 +10,8 @@ from tests.contract.test_toy import candles
 from tests.contract.toy_rules import Candles
 from whitethorn.bots.uniform import Uniform
 from whitethorn.kernel.decider import Decider
-from whitethorn.kernel.state import State
-from whitethorn.kernel.worlds import Worlds
+from whitethorn.kernel.state import LoopGuard, State
+from whitethorn.kernel.worlds import Pace, Worlds
 
 
 class Spy(Decider):
@@ -91,3 +91,38 @@ def test_in_the_middle_of_a_step_what_was_answered_stays() -> None:
 def test_there_are_no_worlds_after_the_end() -> None:
     with pytest.raises(ValueError, match="has ended"):
         Worlds(play(toy_case(), 1), 0)
+
+
+def begins(g: State) -> int:
+    """Return the round that begins, -1 in the middle of one."""
+    assert isinstance(g, Candles)
+    return g.round if g.phase == rules.P_LIGHT else -1
+
+
+def test_a_paced_playout_ends_after_its_turns() -> None:
+    worlds = Worlds(candles(hands=[[1, 5], [2, 5], [3, 6]]), 1)
+    rounds = []
+    for most in (1, 3, 0):
+        end = worlds.playout(4, Uniform(1), Pace(begins, most))
+        assert isinstance(end, Candles)
+        rounds.append((end.round, end.outcome))
+    assert rounds == [(1, 0), (3, 0), (rules.ROUNDS, rules.ENDED)]
+
+
+def test_a_pace_gives_each_turn_dice_of_its_own() -> None:
+    worlds = Worlds(candles(hands=[[1, 5], [2, 5], [3, 6]]), 1)
+    dice = [
+        {worlds.playout(seed, Uniform(choice), Pace(begins, 2)).rng.s for choice in range(12)}
+        for seed in (4, 5)
+    ]
+    rolled = [
+        {worlds.playout(seed, Uniform(choice)).rng.s for choice in range(12)} for seed in (4, 5)
+    ]
+    assert len(dice[0]) < len(rolled[0])  # other choices, the same dice
+    assert dice[0] != dice[1]
+
+
+def test_a_pace_that_never_ends_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("whitethorn.kernel.worlds.MAX_STEPS", 3)
+    with pytest.raises(LoopGuard):
+        Worlds(candles(hands=[[1, 5], [2, 5], [3, 6]]), 1).playout(4, Uniform(1), Pace(begins))

@@ -11,7 +11,10 @@ a pawn), answers in a row of which the first is due now.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+import tomllib
+from collections.abc import Callable, Iterator
+from functools import cache
+from importlib.resources import files
 from math import sqrt
 from typing import Final
 
@@ -27,7 +30,7 @@ from whitethorn.kernel.game import Game
 from whitethorn.kernel.rng import Rng
 from whitethorn.kernel.seeding import stream_state
 from whitethorn.kernel.state import K_SHUFFLE, K_WINDOW, State
-from whitethorn.kernel.worlds import Worlds
+from whitethorn.kernel.worlds import Pace, Worlds
 
 NOBODY: Final = -1
 
@@ -56,15 +59,26 @@ class Tuning(msgspec.Struct, frozen=True):
 
     `prior` is the share of the rule bot's choice in a node's prior, the rest is even.  `noise` is
     how many in a thousand rollout decisions are random.  `cut` ends a rollout after so many
-    decisions (of those kinds that the advice calls `QUIET`, if it does) and asks the game's advice
-    for a value; 0 plays to the end.  bots/tuning.toml has what is best for a game.
+    decisions (of those kinds that the advice calls `QUIET`, if it does), `turns` a playout after so
+    many turns of a game that numbers them, and asks the game's advice for a value; 0 plays to the
+    end.  A node is a leaf, beyond which the rule bot plays, until it has `leaf` visits.
+    bots/tuning.toml has what is best for a game.
     """
 
     explore: float = 1.0
     prior: float = 0.5
     noise: int = 0
     cut: int = 0
+    turns: int = 0
+    leaf: int = 1
     near: float = NEAR
+
+
+@cache
+def tuning_of(slug: str) -> Tuning:
+    """Return how the searches are tuned for a game."""
+    text = files("whitethorn.bots").joinpath("tuning.toml").read_text("utf-8")
+    return msgspec.convert(tomllib.loads(text).get(slug, {}), Tuning)
 
 
 class Node:
@@ -126,6 +140,8 @@ class Mind:
         self.deep = deep
         self.worth = Worth(game, tuning.near)
         self.quiet: tuple[int, ...] = getattr(advice(game.slug), "QUIET", ())
+        turn: Callable[[State], int] | None = getattr(self.ahead, "turn", None)
+        self.pace = Pace(turn, tuning.turns) if turn else None
         self.root = Node()
         glance = Glance(self)
         worlds.playout(seed, glance)
@@ -149,7 +165,7 @@ class Mind:
         """
         world = self.seed + self.root.child(self.worlds.kind, first).visits
         walk = Walk(self, first, self.beyond(world))
-        walk.learn(self.worth.of(self.worlds.playout(world, walk), self.seat))
+        walk.learn(self.worth.of(self.worlds.playout(world, walk, self.pace), self.seat))
 
     def beyond(self, seed: int) -> Decider:
         """Return the policy of a rollout."""
@@ -206,7 +222,7 @@ class Walk(Decider):
             self.rest = still(self.rest, options) if g.fate == self.fate else ()
             if self.rest:
                 return self.go(g, self.rest)
-        if len(self.path) > 1 and (self.path[-1].visits == 0 or not mind.deep):
+        if len(self.path) > 1 and (self.path[-1].visits < mind.tuning.leaf or not mind.deep):
             g.decider = self.on  # beyond the leaf, and fast from here on
             return self.on.decide(g, kind, seat, options)
         if not mine:

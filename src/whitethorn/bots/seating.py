@@ -11,7 +11,7 @@ from typing import Protocol
 
 from whitethorn import games
 from whitethorn.bots import policies
-from whitethorn.bots.search import Budget, Flat, Search, Tuning
+from whitethorn.bots.search import Budget, Flat, Search, Tuning, tuning_of
 from whitethorn.bots.thoughts import Weighed as Weighed
 from whitethorn.bots.thoughts import first_choice
 from whitethorn.kernel.game import Game
@@ -63,7 +63,7 @@ def seated(
         return Reflex(game, name, seed)
     seconds = told.seconds if timed or not told.playouts else 0.0
     kind = Search if told.base == "search" else Flat
-    return kind(game, name, seed, Budget(told.playouts, seconds), tuning or Tuning())
+    return kind(game, name, seed, Budget(told.playouts, seconds), tuning or tuning_of(game.slug))
 
 
 def choose(session: Session, seat: int, name: str, seed: int) -> int:

@@ -7,15 +7,17 @@ sealed answers of others.  Redrawing the checkpoint instead would change dice al
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 
 from whitethorn.kernel.decider import Decider, Diverged, Prompt, Suspend
 from whitethorn.kernel.game import Game, Setup
-from whitethorn.kernel.playout import play_on
+from whitethorn.kernel.playout import MAX_STEPS, play_on
 from whitethorn.kernel.rng import Rng
 from whitethorn.kernel.seeding import stream_state
 from whitethorn.kernel.session import Session
-from whitethorn.kernel.state import SEEDED, TABLE, State
+from whitethorn.kernel.state import SEEDED, TABLE, LoopGuard, State
 
 
 class Open(msgspec.Struct, frozen=True):
@@ -33,6 +35,33 @@ class Open(msgspec.Struct, frozen=True):
     seat: int
     kind: int
     options: list[int]
+
+
+class Pace:
+    """Plays turn by turn: each has dice of its own, whatever was rolled in those before it.
+
+    So two playouts of one seed stay alike after another choice.  `turn` returns the number of the
+    turn that begins, or -1 inside one.  A playout ends after `most` turns; 0 plays to the end.
+    """
+
+    def __init__(self, turn: Callable[[State], int], most: int = 0) -> None:
+        self.turn = turn
+        self.most = most
+
+    def play(self, g: State, seed: int) -> None:
+        """Play on.  Raises LoopGuard if the match never ends."""
+        ended = 0
+        for _ in range(MAX_STEPS):
+            g.run_step()
+            if g.outcome:
+                return
+            number = self.turn(g)
+            if number >= 0:
+                ended += 1
+                if ended == self.most:
+                    return
+                g.rng.s = stream_state(seed, f"turn {number}")
+        raise LoopGuard(f"the match has not ended after {MAX_STEPS} steps")
 
 
 class Worlds:
@@ -82,19 +111,22 @@ class Worlds:
         self.options = list(prompt.options_of(seat) or prompt.options_of(TABLE))
         self.moment = moment
 
-    def playout(self, seed: int, policy: Decider) -> State:
+    def playout(self, seed: int, policy: Decider, pace: Pace | None = None) -> State:
         """Play one sampled world to its end with `policy` for every seat; returns its last state.
 
         The same seed gives the same world.  A policy may read the state that it is given, since
         that holds nothing but what the seat knows and samples.  A policy that raises Suspend ends
-        the playout there.
+        the playout there, and a pace after its turns.
         """
         g = self._base.clone()
         rng = Rng(stream_state(seed, "world"))
         g.decider = _Redraw(self.game, self.seat, self._answers, self._sealed, rng, policy)
         g.log = None
         try:
-            play_on(g)
+            if pace is None:
+                play_on(g)
+            else:
+                pace.play(g, seed)
         except Suspend:
             pass
         g.decider = None

@@ -7,6 +7,8 @@ import pytest
 from tests.conftest import scaled
 from tests.kit.tower import Scene, castle
 from whitethorn.bots.advice.tower import STYLES, Advice, cards_left, make, unknown_price
+from whitethorn.bots.advice.tower_plans import plans, ranked, turn
+from whitethorn.bots.advice.tower_value import chance
 from whitethorn.games.tower.cards.kinds import STAKE, SWORD
 from whitethorn.games.tower.names import space_ids
 from whitethorn.kernel.rng import Rng
@@ -136,3 +138,36 @@ def test_how_often_drakus_escapes() -> None:
         shares[style] = found.get("escaped", 0) / matches
     assert 0.0 < shares["prudent"] < 0.1
     assert 0.45 < shares["selfish"] < 0.8
+
+
+def test_the_chance_to_win_grows_with_weapons_and_with_the_way_gone() -> None:
+    far = castle({"crimson": "a9 garlic", "gold": "a9 garlic"})
+    armed = castle({"crimson": f"a9 {ALL}", "gold": "a9 garlic"})
+    near = castle({"crimson": f"d4 {ALL}", "gold": "a9 garlic"})
+    told = [chance(t.g, 0) for t in (far, armed, near)]
+    assert told == sorted(told)
+    assert told[-1] - told[0] > 0.1
+
+
+def test_all_chances_and_drakus_make_one() -> None:
+    t = castle({"crimson": "a9 garlic", "gold": "g3 garlic sword", "jade": f"d4 {ALL}"})
+    shares = [chance(t.g, seat) for seat in range(3)]
+    assert 0.5 < sum(shares) < 1.0
+
+
+def test_turns_are_numbered_where_they_begin() -> None:
+    t = castle({"crimson": "a9", "gold": "a9"})
+    t.move(2)
+    assert turn(t.g) == -1
+    t.go("pass")
+    assert turn(t.session.world_start()[0]) == t.g.turn == 2
+
+
+def test_where_one_runs_for_all_staying_selfish_is_thought_of() -> None:
+    tiles = {"j3": "sword", "a1": "wolf", "a3": "wolf"}
+    t = castle({"crimson": "g3", "gold": "a9"}, tiles=tiles, deck=["ship"] * 6, ship=4)
+    t.move(3)
+    ways = plans(t.g, 0, t.prompt.kind, t.prompt.options[0])
+    alone = [ranked(t.g, Advice(style), 0, t.prompt.options[0], 1)[0] for style in (0, 2)]
+    assert alone[0] != alone[1]
+    assert ways[:2] == [alone[1], alone[0]]

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from typing import Final, cast, final
 
-from whitethorn.bots.advice.tower import ARRIVED, STYLES, Advice, end_cost
+from whitethorn.bots.advice.tower import (
+    ARRIVED,
+    SELFISH,
+    STYLES,
+    Advice,
+    end_cost,
+    is_armed,
+)
 from whitethorn.bots.advice.tower_value import chance
 from whitethorn.bots.advice.tower_ways import FAR, open_now
 from whitethorn.games.tower.rules import moving
-from whitethorn.games.tower.state import Tower
+from whitethorn.games.tower.state import P_CARD, Tower
 from whitethorn.games.tower.verbs import K_MOVE, V_PASSAGE, V_STEP
 from whitethorn.kernel.decider import Decider
 from whitethorn.kernel.refusals import OK
@@ -54,13 +61,35 @@ def value(g: State, seat: int) -> float:
     return chance(cast(Tower, g), seat)
 
 
+def turn(g: State) -> int:
+    """Return the number of the turn that begins, -1 inside one; to tell playouts' turns apart."""
+    table = cast(Tower, g)
+    return table.turn + 1 if table.phase == P_CARD else -1
+
+
 def plans(g: State, seat: int, kind: int, options: list[int]) -> list[list[int]]:
     """Return ways to go on, the bot's own first: the most promising ends of a move, or options."""
     bot = Advice(len(STYLES) - 1)
     if kind == K_MOVE:
-        return ranked(cast(Tower, g), bot, seat, options, MOST)
+        return moves(cast(Tower, g), bot, seat, options)
     own = bot.decide(g, kind, seat, options)
     return [[own]] + [[value] for value in options if value != own]
+
+
+def moves(g: Tower, bot: Advice, seat: int, options: list[int]) -> list[list[int]]:
+    """Return the best routes of a move; where the bot runs for all, its selfish self has a say."""
+    own = ranked(g, bot, seat, options, MOST)
+    if g.open or is_armed(g, seat):
+        return own
+    other = ranked(g, Advice(SELFISH), seat, options, MOST)
+    if other[0] == own[0]:
+        return own
+    out: list[list[int]] = []
+    for i in range(MOST):
+        for found in (own, other):
+            if i < len(found) and found[i] not in out and len(out) < MOST:
+                out.append(found[i])
+    return out
 
 
 def ranked(g: Tower, bot: Advice, seat: int, options: list[int], most: int) -> list[list[int]]:
