@@ -206,6 +206,11 @@ export abstract class Match<V extends AnyView, E extends AnyEvent> {
     this.#ask({ t: 'stand', seat })
   }
 
+  /** Come again, under the name that this device has now. */
+  comeAgain(): void {
+    this.line.resync()
+  }
+
   /** Show the others something for a moment. */
   signal(what: Omit<Signal, 't'>): void {
     this.line.send({ t: 'signal', ...what })
@@ -378,7 +383,7 @@ export abstract class Match<V extends AnyView, E extends AnyEvent> {
     const { event } = step
     this.director.rate = RATES[settings.pace]
     this.director.hurry = step.hurry
-    if (settings.sound) play(this.sound(event))
+    if (settings.sound) play(this.sound(event), settings.volume)
     const director = this.director as unknown as Director<unknown>
     await this.show({ event, director, commit: () => this.#commit(step) })
   }

@@ -16,6 +16,7 @@ const KEY = 'whitethorn.settings'
 interface Stored {
   pace: Pace
   sound: boolean
+  volume: number
   coordinates: boolean
   motion: Motion
   size: Size
@@ -27,6 +28,8 @@ interface Stored {
 class Settings {
   pace = $state<Pace>('normal')
   sound = $state(false)
+  /** Per cent. */
+  volume = $state(80)
   /** Show the number of every area, as the rules count them for ties. */
   coordinates = $state(false)
   /** Whether things move: as the device says, or never. */
@@ -50,6 +53,7 @@ class Settings {
       if (kept.motion === 'calm') this.motion = 'calm'
       this.letters = kept.letters ?? true
       this.sound = kept.sound ?? false
+      if (typeof kept.volume === 'number' && kept.volume >= 0 && kept.volume <= 100) this.volume = kept.volume
       this.coordinates = kept.coordinates ?? false
     } catch {
       // Somebody else's value under our key: start afresh.
@@ -58,8 +62,8 @@ class Settings {
   }
 
   save(): void {
-    const { pace, sound, coordinates, motion, size, spoken, letters, teach } = this
-    const stored: Stored = { pace, sound, coordinates, motion, size, spoken, letters, teach }
+    const { pace, sound, volume, coordinates, motion, size, spoken, letters, teach } = this
+    const stored: Stored = { pace, sound, volume, coordinates, motion, size, spoken, letters, teach }
     localStorage.setItem(KEY, JSON.stringify(stored))
     this.#apply()
   }
