@@ -145,9 +145,12 @@ def test_a_late_guest_watches_and_takes_a_seat_that_is_freed(page: Page, phone: 
     bar = phone.get_by_role("region", name="A seat for you")
     expect(bar).to_contain_text("is free")
     assert violations(phone) == []
-    bar.get_by_role("button", name="Sit down").tap()
+    sit_down = bar.get_by_role("button", name="Sit down")
+    expect(sit_down).to_be_disabled()
+    bar.get_by_label("Your name").fill("Gus")
+    sit_down.tap()
     expect(bar).to_be_hidden()
-    expect(here).to_contain_text("Guest")
+    expect(here).to_contain_text("Gus")
 
 
 # ---- somebody is away ----------------------------------------------------------------------------

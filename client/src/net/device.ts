@@ -2,6 +2,13 @@ import { post } from './api'
 
 const KEY = 'whitethorn.device'
 const NAME = 'whitethorn.name'
+/** What those are called who have not said their name. */
+const GUEST = 'Guest'
+
+/** Whether somebody has not said their name. */
+export function nameless(): boolean {
+  return ['', GUEST].includes(playerName())
+}
 
 export function playerName(): string {
   return localStorage.getItem(NAME) ?? ''
@@ -13,7 +20,7 @@ let asking: Promise<string> | null = null
 export async function deviceToken(name = playerName()): Promise<string> {
   const kept = localStorage.getItem(KEY)
   if (kept) return kept
-  asking ??= register(name || 'Guest').finally(() => (asking = null))
+  asking ??= register(name || GUEST).finally(() => (asking = null))
   return asking
 }
 
