@@ -9,7 +9,7 @@ JOBS ?= 2
 export SCALE ?= 0.1
 
 .DEFAULT_GOAL := help
-.PHONY: help play install test pytest client-test check format bench rules disabled goldens measured docs compiled soak screenshots clean
+.PHONY: help play install test pytest client-test check format bench rules disabled goldens measured balance docs compiled soak screenshots clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
@@ -56,6 +56,12 @@ goldens: $(VENV)/.dev ## rewrite the golden files; review them as a diff
 
 measured: $(VENV)/.dev compiled ## what bots win at each difficulty, for the lobby; takes minutes
 	PYTHONPATH=. .venv-compiled/bin/python -m scripts.measured
+
+balance: $(VENV)/.dev compiled ## play the sweep of docs/balance.md and write it; some minutes of processor time
+	$(BIN)/whitethorn lab sweep order/hunt-1 --vary difficulty_clock=-1,0,1 --games 600 --cards 200 --watched 80 --playouts 150 --weighed 5 --seed 11 --out runs/balance/order
+	$(BIN)/whitethorn lab sweep tower --games 600 --cards 300 --watched 100 --seed 11 --out runs/balance/tower
+	$(BIN)/whitethorn lab sweep guild --games 300 --cards 100 --watched 60 --seed 11 --out runs/balance/guild
+	$(BIN)/whitethorn report runs/balance --out docs/balance.md --made-by 'make balance'
 
 docs: $(VENV)/.dev ## rewrite docs/reference from the sources
 	$(BIN)/python -m scripts.reference

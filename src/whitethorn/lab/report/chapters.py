@@ -180,7 +180,7 @@ def summary(facts: Facts) -> list[str]:
     won = "win" if facts.together else "some hunter wins"
     if plain and any(0 < r.share < 1 for r in plain):
         told = "; ".join(f"{r.seats} seats {said(r)}" for r in plain)
-        found.append(f"{whose} {facts.best}: {won} {told}.")
+        found.append(f"{whose} {facts.best} {won}: {told}.")
     panel = facts.fun()
     inside = [m.inside(s) for m in panel for s in m.values if m.inside(s) is not None]
     if inside:

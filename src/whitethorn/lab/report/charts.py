@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from whitethorn.lab.report.cards import Impact
 
-WIDE: Final = 720
+WIDE: Final = 780
 NARROW: Final = 300
 ROW: Final = 22
 POINT: Final = 70
@@ -187,12 +187,13 @@ def fan(bands: pl.DataFrame, width: int) -> Chart:
 
 def places(rows: Sequence[msgspec.Struct], width: int) -> Chart:
     """Return how often each seat wins, with a tick where all would be equal."""
-    data = seated(frame(rows)).with_columns(pl.format("seat {}", pl.col("seat") + 1).alias("name"))
-    chart = dots(data, "won", "name", "table", [data["table"][0]], width)
+    words = (pl.format("seat {}", pl.col("seat") + 1).alias("name"), pl.lit("won").alias("one"))
+    data = seated(frame(rows)).with_columns(*words)
     tick = alt.Chart(data).mark_tick(thickness=2, size=16, color=LINE)
     tick = tick.encode(x="fair:Q", y=alt.Y("name:N", title=None))
-    chart = (tick + chart).resolve_scale(color="independent")
-    return facets(chart, data, width, data["name"].n_unique(), 1)
+    chart = tick + dots(data, "won", "name", "one", ["won"], width)
+    found = facets(chart, data, width, data["name"].n_unique(), 1)
+    return found.resolve_scale(y="independent")
 
 
 def teams(rows: Sequence[msgspec.Struct], width: int) -> Chart:
@@ -200,16 +201,18 @@ def teams(rows: Sequence[msgspec.Struct], width: int) -> Chart:
     data = seated(frame(rows)).sort("seats", "share", descending=[False, True])
     names = list(dict.fromkeys(data["table"].to_list()))
     order = list(dict.fromkeys(data["hunters"].to_list()))
-    base = alt.Chart(data).encode(
-        y=alt.Y("hunters:N", sort=order, title=None), color=colours("table", names, width)
-    )
+    narrow = width < WIDE
+    lines_of = alt.Axis(labelExpr="split(datum.label, ', ')") if narrow else alt.Axis()
+    y = alt.Y("hunters:N", sort=order, title=None, axis=lines_of)
+    base = alt.Chart(data).encode(y=y, color=colours("table", names, width))
     if len(order) < len(data):
         base = base.encode(yOffset=alt.YOffset("table:N", sort=names))
     lines = base.mark_rule(strokeWidth=2).encode(x=percent("low", "won"), x2="high:Q")
     points = base.mark_point(filled=True, size=POINT, opacity=1).encode(x=percent("share", "won"))
     per = 1 if len(order) == len(data) else len(names)
-    room = 220 if width >= WIDE else 195
-    return (lines + points).properties(width=width - room, height=len(order) * (per * 13 + 8))
+    tall = max(name.count(",") + 1 for name in order) if narrow else 1
+    height = len(order) * max(per * 13 + 8, tall * 15)
+    return (lines + points).properties(width=width - (90 if narrow else 220), height=height)
 
 
 def impact(cards: Sequence[Impact], names: dict[str, str], width: int) -> Chart:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 ROW: Final = re.compile(r"<tr.*?</tr>", re.DOTALL)
 CELL: Final = re.compile(r"<t[hd][^>]*>(.*?)</t[hd]>", re.DOTALL)
 TAG: Final = re.compile(r"<[^>]+>")
-LONGEST: Final = 60  # rows of a table in a document; the page has them all
+LONGEST: Final = 32  # rows of a table in a document; the page has them all
 
 
 def document(report: Report, folder: str, command: str) -> tuple[str, dict[str, str]]:
@@ -67,6 +67,6 @@ def table_lines(table: str) -> list[str]:
         rows.append([TAG.sub("", cell).strip() for cell in CELL.findall(row)])
     if not rows:
         return []
-    rights = ["--:" if "gt_right" in cell else "---" for cell in re.findall(r"<th[^>]*>", table)]
+    rights = ["--:" if "gt_right" in cell else "---" for cell in re.findall(r"<th\s[^>]*>", table)]
     body = [f"| {' | '.join(row)} |" for row in rows]
     return [body[0], f"|{'|'.join(rights)}|", *body[1:]]
