@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig, type Plugin } from 'vite'
@@ -51,6 +52,19 @@ function icons(): Plugin {
   }
 }
 
+/** The service worker, named after the files of this build: another build is another worker. */
+function worker(): Plugin {
+  return {
+    name: 'worker',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const build = createHash('sha256').update(Object.keys(bundle).sort().join()).digest('hex').slice(0, 12)
+      const source = readFileSync(new URL('sw.js', import.meta.url), 'utf8').replace('BUILD', build)
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source })
+    },
+  }
+}
+
 /** What every page needs, or every table. */
 const SHARED = /node_modules\/(svelte|esm-env|clsx|@fluent)\/|src\/(ui|net|text|match)\/|src\/table\/(?!Dialogs|Seats|ExportButton|Chat|Notice|LinkState|NotNow)|src\/lobby\/(kinds?|listing|draft)\.ts|\/lobby\/kind\.ts|\/board\/(tokens|looks)\.ts|src\/games\.ts/
 
@@ -58,7 +72,7 @@ const SHARED = /node_modules\/(svelte|esm-env|clsx|@fluent)\/|src\/(ui|net|text|
 const ORDER = /src\/order\/(board|game|text|table)\/(?!(show|DiceKeys|Reroll|ActivationCard|Overlays|Reading|Phone|Popover|LookCard|VampireFacts|DrawnCard|CardText|Die|Chances)\.)|src\/order\/OrderTable/
 
 export default defineConfig({
-  plugins: [svelte(), icons()],
+  plugins: [svelte(), icons(), worker()],
   base: '/',
   build: {
     outDir: process.env.WHITETHORN_WEB_OUT ?? 'dist',

@@ -11,3 +11,7 @@ declare module '*?raw' {
   const text: string
   export default text
 }
+
+interface ImportMeta {
+  env: { PROD: boolean }
+}
