@@ -7,18 +7,26 @@ const KEYS = ['ArrowDown', 'ArrowUp', 'Home', 'End']
  */
 export function keeps(box: HTMLElement): { destroy: () => void } {
   let last: HTMLElement | null = null
+  let broken = false
 
   /** The focus was here, and what had it can have it no more. */
   function mend(): void {
-    const gone = last && (!last.isConnected || (last as HTMLButtonElement).disabled)
-    if (!gone || document.activeElement !== document.body) return
+    broken ||= last !== null && (!last.isConnected || (last as HTMLButtonElement).disabled)
+    if (broken && document.activeElement === document.body) heading()
+    // A browser takes the focus from a disabled button only after a while.
+    else if (broken) setTimeout(() => broken && document.activeElement === document.body && heading(), 60)
+  }
+  function heading(): void {
     box.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
   }
   function entered(event: FocusEvent): void {
     last = event.target as HTMLElement
+    broken = false
   }
   function left(event: FocusEvent): void {
-    if (event.relatedTarget && !box.contains(event.relatedTarget as Node)) last = null
+    if (!event.relatedTarget || box.contains(event.relatedTarget as Node)) return
+    last = null
+    broken = false
   }
   function arrow(event: KeyboardEvent): void {
     if (!KEYS.includes(event.key) || event.altKey || event.ctrlKey || event.metaKey) return

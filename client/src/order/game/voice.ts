@@ -45,7 +45,10 @@ function roll(group: OrderEvent[], detail: Spoken, names: Names): string {
   const brief = joined(short, result)
   if (detail === 'brief') return within([brief, result])
   const normal = joined(short, shown, result)
-  return within(detail === 'full' ? [joined(opening, shown, result), normal, brief, result] : [normal, brief, result])
+  // What is left says how many wounds there were; at last the dice alone, with what came of them.
+  const outcome = group.filter((event) => AFTER.has(event.t) && event.t !== 'hits').map((event) => spoken(event, names)).join(' ')
+  const shorter = [normal, joined(short, shown, outcome), joined(shown, result), joined(shown, outcome), brief, result]
+  return within(detail === 'full' ? [joined(opening, shown, result), ...shorter] : shorter)
 }
 
 function who({ hunter, vampire, target_hunter, window, crate }: EventOf<'attacked'>, names: Names): { by: string; at: string } {
