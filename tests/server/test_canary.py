@@ -69,11 +69,18 @@ def redealt(table: LiveTable, seat: int, seed: int) -> None:
     table.session = session
 
 
+def timing(table: LiveTable) -> tuple[int, int, list[bool]]:
+    """Return by what bots and devices decide how long they take, besides what they are told."""
+    asked, now = table.session.prompt, table.session.now
+    assert asked is not None
+    return asked.kind, now.fate, [now.concerns(seat) for seat in asked.seats]
+
+
 async def compare(
-    make: Callable[[], tuple[Game, CreateBody]], matches: int, most: int = 400
+    make: Callable[[], tuple[Game, CreateBody]], matches: int, most: int = 400, every: int = 1
 ) -> int:
-    """Play at most so many decisions, and at each compare what two worlds alike for a seat are
-    told; count.
+    """Play at most so many decisions, and at each (or every so many) compare what two worlds alike
+    for a seat are told; count.
     """
     compared = 0
     for number in range(matches):
@@ -81,11 +88,12 @@ async def compare(
         table, pads = await seated(*make())
         n = 0
         while not table.session.over and n < most:
-            for seat, pad in enumerate(pads):
+            for seat, pad in enumerate(pads if (n + number) % every == 0 else []):
                 real = table.session, table.outlook
-                told = table.frames.snapshot(pad), table.frames.fresh(pad)
+                told = table.frames.snapshot(pad), table.frames.fresh(pad), timing(table)
                 redealt(table, seat if seat < len(pads) - 1 else -1, rng.getrandbits(30))
-                assert (table.frames.snapshot(pad), table.frames.fresh(pad)) == told, seat
+                twin = table.frames.snapshot(pad), table.frames.fresh(pad), timing(table)
+                assert twin == told, seat
                 table.session, table.outlook = real
                 compared += 1
             n += 1
@@ -103,6 +111,13 @@ def test_two_worlds_alike_are_told_alike(
     n = asyncio.run(compare(make, scale(40, 3)))
     print(f"canary: {n} snapshots and batches, the same for every world alike")
     assert n > 100
+
+
+def test_many_hunts_of_the_guild_are_told_alike(scale: Scale) -> None:
+    matches = scale(2000, 12)
+    n = asyncio.run(compare(guild, matches, most=60, every=12))
+    print(f"canary: {n} snapshots and batches of {matches} hunts of the guild, the same")
+    assert n >= 16 * matches
 
 
 class Leaky(Toy):

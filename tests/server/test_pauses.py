@@ -140,5 +140,13 @@ def test_pauses_are_a_small_part_of_a_match(
     assert part <= MOST
 
 
+def test_no_pause_depends_on_what_a_hand_holds() -> None:
+    told = every_plan()
+    for key, rich in told.items():
+        if key.endswith("2"):
+            poor = told[f"{key[:-1]}1"]
+            assert poor.partition(", ")[2] == rich.partition(", ")[2], key
+
+
 def test_the_devices_of_these_people_are_the_clients(golden: Callable[[str, str], None]) -> None:
     golden("guild-reactions.json", json.dumps(every_plan(), indent=0) + "\n")
