@@ -17,6 +17,11 @@ TITLES: Final = {
     SERVER: "Server: decisions validated, committed to disk, acknowledged and told",
     COSTS: "Copies, saves, views",
 }
+MORE: Final = {
+    STEPS: "best, forced too",
+    SEEN: "best, forced too",
+    SERVER: "by the wall clock",
+}
 YARDSTICK: Final = "tower, 4 seats"  # whose speed the ratios compare with
 
 
@@ -62,9 +67,9 @@ def line_of(
     )
 
 
-def number(x: float) -> str:
+def number(x: float, digits: int = 3) -> str:
     """Return a figure as people read it."""
-    return f"{x:,.0f}" if x >= 100 else f"{x:.3g}"
+    return f"{x:,.0f}" if x >= 10 ** (digits - 1) else f"{x:.{digits}g}"
 
 
 def yardstick(lines: list[Line], group: str) -> float:
@@ -76,19 +81,22 @@ def yardstick(lines: list[Line], group: str) -> float:
 def speeds(lines: list[Line], group: str) -> Iterator[str]:
     """Yield the table of a group, fastest first."""
     own, rules = yardstick(lines, group), yardstick(lines, RULES)
-    wall = " by the wall clock |" if group == SERVER else ""
-    head = f"| {TITLES[group]} | decisions/s | best |{wall} a match | forced | matches/s |"
-    yield f"{head} tower ÷ this | rules ÷ this |"
-    yield "|---|--:|--:|--:|--:|--:|--:|--:|" + ("--:|" if wall else "")
+    more = MORE.get(group, "")
+    columns = ["decisions/s", "best", *([more] if more else []), "a match", "forced", "matches/s"]
+    columns += ["tower ÷ this"] if group in (STEPS, SEEN) else []
+    columns += ["rules ÷ this"]
+    yield f"| {TITLES[group]} | {' | '.join(columns)} |"
+    yield "|---|" + "--:|" * len(columns)
     for x in sorted((x for x in lines if x.group == group), key=lambda x: -x.median):
-        name = x.name if x.mode == "compiled" else f"{x.name} ({x.mode})"
-        cells = [name, number(x.median), number(x.best)]
-        if wall:
-            cells.append(number(x.wall))
+        cells = [x.name if x.mode == "compiled" else f"{x.name} ({x.mode})"]
+        cells += [number(x.median), number(x.best)]
+        if more:
+            cells.append(number(x.wall if group == SERVER else x.answers))
         cells += [number(x.decisions_per_match), number(x.forced_per_match)]
         cells.append(number(x.matches_per_second))
-        cells.append(f"{own / x.median:.2g}" if own and group != RULES else "")
-        cells.append(f"{rules / x.median:.2g}" if rules else "")
+        if group in (STEPS, SEEN):
+            cells.append(number(own / x.median, 2) if own else "")
+        cells.append(number(rules / x.median, 2) if rules else "")
         yield "| " + " | ".join(cells) + " |"
 
 
