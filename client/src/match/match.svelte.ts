@@ -1,7 +1,7 @@
 import type {
-  Batch, LogEntry, Presence, Prompt, Refused, Seat, ServerFrame, SetupWire, Signal, Signalled, Snapshot,
-  UndoAsked, UndoInfo, You,
+  Batch, LogEntry, Presence, Refused, Seat, ServerFrame, SetupWire, Snapshot, UndoInfo, You,
 } from '../wire'
+import { Asking } from './asking.svelte'
 import { Director } from './director'
 import { aside, movedText, type LogLine } from './lines'
 import type { Line } from './line.svelte'
@@ -50,25 +50,18 @@ const NO_UNDO: UndoInfo = { free: false, to: -1, what: '', args: {}, blocked: nu
  *
  * A game derives its own from this: it knows the board, the words and the animations.
  */
-export abstract class Match<V extends AnyView, E extends AnyEvent> {
+export abstract class Match<V extends AnyView, E extends AnyEvent> extends Asking {
   view = $state<V | null>(null)
-  prompt = $state.raw<Prompt | null>(null)
   setup = $state.raw<SetupWire | null>(null)
   rules = $state.raw<Record<string, string | number | boolean>>({})
   you = $state.raw<You>({ seats: [], name: '', host: false })
   seats = $state.raw<Seat[]>([])
   spectators = $state(0)
   undo = $state.raw<UndoInfo>(NO_UNDO)
-  asked = $state.raw<UndoAsked | null>(null)
   log = $state.raw<LogLine[]>([])
   said = $state.raw<Said[]>([])
-  /** What others have shown of late, and when. */
-  signals = $state.raw<{ frame: Signalled; at: number }[]>([])
   status = $state('running')
   trouble = $state<string | null>(null)
-  notice = $state<{ text: string; rule: string | null } | null>(null)
-  /** A request is on its way: options rest until the answer. */
-  busy = $state(false)
   playing = $state(false)
   left = $state(0)
   /** What a screen reader is told, the oldest first. */
@@ -82,7 +75,8 @@ export abstract class Match<V extends AnyView, E extends AnyEvent> {
   #said: string[] = []
   #back = { steps: 0, at: 0 }
 
-  constructor(protected readonly line: Line) {
+  constructor(line: Line) {
+    super(line)
     const speech: Speech<E> = {
       joins: (group, event) => this.speech.joins(group, event),
       utter: (group, detail) => this.speech.utter(group, detail),
@@ -169,57 +163,6 @@ export abstract class Match<V extends AnyView, E extends AnyEvent> {
 
   // ---- what a player can do ---------------------------------------------------------------------
 
-  answer(values: number[]): void {
-    if (!this.prompt || this.prompt.seat < 0 || this.busy) return
-    this.#ask({ t: 'answer', seq: this.prompt.seq, seat: this.prompt.seat, values })
-  }
-
-  takeBack(to = -1): void {
-    if (!this.busy) this.#ask({ t: 'undo', to })
-  }
-
-  consent(yes: boolean): void {
-    this.asked = null
-    this.#ask({ t: 'consent', yes })
-  }
-
-  claim(seats: number[]): void {
-    this.#ask({ t: 'claim', seats })
-  }
-
-  free(seat: number): void {
-    this.#ask({ t: 'free', seat })
-  }
-
-  /** As the host, give a seat to a bot. */
-  giveToBot(seat: number, policy: string): void {
-    this.#ask({ t: 'bot', seat, policy })
-  }
-
-  /** Let a bot, or whoever likes, play somebody's seat until they are back. */
-  lend(seat: number, policy: string | null): void {
-    this.#ask({ t: 'lend', seat, policy })
-  }
-
-  /** Play somebody's seat until they are back. */
-  stand(seat: number): void {
-    this.#ask({ t: 'stand', seat })
-  }
-
-  /** Come again, under the name that this device has now. */
-  comeAgain(): void {
-    this.line.resync()
-  }
-
-  /** Show the others something for a moment. */
-  signal(what: Omit<Signal, 't'>): void {
-    this.line.send({ t: 'signal', ...what })
-  }
-
-  chat(text: string): void {
-    if (text.trim()) this.#ask({ t: 'chat', text: text.trim().slice(0, 400) }, false)
-  }
-
   skip(): void {
     this.instantly(true)
     this.director.skip()
@@ -245,13 +188,6 @@ export abstract class Match<V extends AnyView, E extends AnyEvent> {
   #utter(text: string): void {
     const key = (this.utterances.at(-1)?.key ?? 0) + 1
     this.utterances = [...this.utterances.slice(1 - KEPT_UTTERANCES), { key, text }]
-  }
-
-  #ask(body: Request, waits = true): void {
-    if (waits) this.busy = true
-    this.notice = null
-    const frame = { ...body, id: crypto.randomUUID() }
-    this.line.ask(frame as Parameters<Line['ask']>[0])
   }
 
   // ---- what the server says ---------------------------------------------------------------------
@@ -443,14 +379,3 @@ export abstract class Match<V extends AnyView, E extends AnyEvent> {
 
 /** A match of whatever game, for what all tables share. */
 export type AnyMatch = Pick<Match<AnyView, AnyEvent>, keyof Match<AnyView, AnyEvent>>
-
-type Request =
-  | { t: 'answer'; seq: number; seat: number; values: number[] }
-  | { t: 'undo'; to: number }
-  | { t: 'consent'; yes: boolean }
-  | { t: 'claim'; seats: number[] }
-  | { t: 'free'; seat: number }
-  | { t: 'bot'; seat: number; policy: string }
-  | { t: 'lend'; seat: number; policy: string | null }
-  | { t: 'stand'; seat: number }
-  | { t: 'chat'; text: string }

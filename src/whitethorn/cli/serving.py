@@ -17,6 +17,39 @@ Folder = Annotated[
 Host = Annotated[str, typer.Option(help="The address to listen on.")]
 Port = Annotated[int, typer.Option(help="The port to listen on.")]
 
+Pages = Annotated[
+    list[str] | None,
+    typer.Option(help="A page that may connect, as https://table.example; repeatable."),
+]
+Database = Annotated[
+    str | None,
+    typer.Option(
+        envvar="WHITETHORN_DATABASE",
+        help="A PostgreSQL address for several workers; else SQLite in the data folder.",
+    ),
+]
+PublicUrl = Annotated[
+    str | None,
+    typer.Option(
+        envvar="WHITETHORN_PUBLIC_URL",
+        help="Where people find this server behind a proxy, as https://table.example.",
+    ),
+]
+Proxies = Annotated[
+    list[str] | None,
+    typer.Option(
+        envvar="WHITETHORN_PROXY",
+        help="A proxy (address or network) whose forwarded headers are believed; repeatable.",
+    ),
+]
+Metrics = Annotated[
+    str | None,
+    typer.Option(envvar="WHITETHORN_METRICS", help="Figures for Prometheus, as 127.0.0.1:9464."),
+]
+Lan = Annotated[
+    bool, typer.Option("--lan", help="Print where others on this network come in, and a QR.")
+]
+
 
 def play(
     host: Host = "127.0.0.1",
@@ -35,40 +68,12 @@ def serve(
     host: Host = "0.0.0.0",
     port: Port = 8666,
     data: Folder = None,
-    origin: Annotated[
-        list[str] | None,
-        typer.Option(help="A page that may connect, as https://table.example; repeatable."),
-    ] = None,
-    database: Annotated[
-        str | None,
-        typer.Option(
-            envvar="WHITETHORN_DATABASE",
-            help="A PostgreSQL address for several workers; else SQLite in the data folder.",
-        ),
-    ] = None,
-    public_url: Annotated[
-        str | None,
-        typer.Option(
-            envvar="WHITETHORN_PUBLIC_URL",
-            help="Where people find this server behind a proxy, as https://table.example.",
-        ),
-    ] = None,
-    proxy: Annotated[
-        list[str] | None,
-        typer.Option(
-            envvar="WHITETHORN_PROXY",
-            help="A proxy (address or network) whose forwarded headers are believed; repeatable.",
-        ),
-    ] = None,
-    metrics: Annotated[
-        str | None,
-        typer.Option(
-            envvar="WHITETHORN_METRICS", help="Figures for Prometheus, as 127.0.0.1:9464."
-        ),
-    ] = None,
-    lan: Annotated[
-        bool, typer.Option("--lan", help="Print where others on this network come in, and a QR.")
-    ] = False,
+    origin: Pages = None,
+    database: Database = None,
+    public_url: PublicUrl = None,
+    proxy: Proxies = None,
+    metrics: Metrics = None,
+    lan: Lan = False,
 ) -> None:
     """Serve tables to other machines."""
     from whitethorn.server.lan import named, pages
