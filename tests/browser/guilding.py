@@ -12,7 +12,7 @@ from whitethorn.games import load
 from whitethorn.games.guild.cards.kinds import CURE, MODIFY
 from whitethorn.games.guild.events import MISS
 from whitethorn.games.guild.phases import Table
-from whitethorn.games.guild.verbs import AFTER_ROLL, K_DAWN, K_VAMPIRE
+from whitethorn.games.guild.verbs import AFTER_ROLL, AT_END, AT_START, K_DAWN, K_VAMPIRE
 from whitethorn.kernel.decider import Prompt
 from whitethorn.kernel.game import Setup
 from whitethorn.kernel.loading import load as resume
@@ -149,14 +149,14 @@ def to_be_infected() -> tuple[bytes, int]:
 
 
 def reacting(holds: bool = True) -> tuple[bytes, int]:
-    """Return a window of somebody else's turn in which a seat is asked, and the seat.
+    """Return the begin or end of somebody else's turn at which a seat is asked, and the seat.
 
     It could play a card if `holds`, else nothing.
     """
 
     def test(g: Table, asked: Prompt) -> bool:
         seat = asked.seats[0]
-        mine = asked.kind == K_WINDOW and g.about != seat
+        mine = asked.kind == K_WINDOW and g.about != seat and g.moment in (AT_START, AT_END)
         return mine and (len(asked.options_of(seat)) > 1) == holds and g.round > 1
 
     record = reach(test)
