@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from whitethorn.lab.arena import Arena
 from whitethorn.lab.jobs import RunError, play_run
 from whitethorn.lab.sweep import Sweep, sweep
 
@@ -38,6 +40,14 @@ def test_counts_by_seat_do_not_depend_on_jobs() -> None:
     assert one == two
     assert all(sum(match.asked) == match.decisions for match in one)
     assert all(o >= 2 * a for m in one for o, a in zip(m.offered, m.asked, strict=True))
+
+
+def test_counting_changes_nothing_else() -> None:
+    kept = dict(tower().runs())["tower-castle-s2-mixed"]
+    bare = msgspec.structs.replace(kept, counted=False)
+    for number in range(4):
+        counted, plain = Arena(kept).play(number), Arena(bare).play(number)
+        assert msgspec.structs.replace(counted, asked=[], offered=[]) == plain
 
 
 def test_an_unwritable_folder_is_one_line(tmp_path: Path) -> None:

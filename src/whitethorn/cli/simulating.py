@@ -85,6 +85,8 @@ def simulate(
     slug, _, name = scenario.partition("/")
     options, changes = options_of(option or []), tuple(sets or ())
     run = plan(slug, name, seats, policy.split(","), seed, count, options, rotate, changes)
+    if out is not None:
+        run = run.kept()
     spent: dict[str, int] | None = {} if shares and not as_json and jobs == 1 else None
     keeper = kept(out, resume, run)
     with results.progress(run.matches, as_json) as advance:

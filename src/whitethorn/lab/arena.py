@@ -35,7 +35,8 @@ class Run(msgspec.Struct, frozen=True):
     """What is to be played.
 
     `rotate`: the policies share each table and move round its seats.  `changes` are content that is
-    played otherwise than it is written (lab/changes.py).
+    played otherwise than it is written (lab/changes.py).  `counted`: matches say what each seat was
+    asked, which costs a twentieth of the speed, so runs that are not kept leave it out.
     """
 
     game: str
@@ -47,6 +48,11 @@ class Run(msgspec.Struct, frozen=True):
     options: Options = {}
     rotate: bool = False
     changes: tuple[str, ...] = ()
+    counted: bool = False
+
+    def kept(self) -> Run:
+        """Return the run as it is played for a file."""
+        return msgspec.structs.replace(self, counted=True)
 
     def deal(self, number: int) -> int:
         """Return the deal of a match: all policies get each one."""
@@ -62,8 +68,8 @@ class Run(msgspec.Struct, frozen=True):
 class Match(msgspec.Struct, frozen=True, array_like=True):
     """What came of a match.  `decisions` had more than one option, `forced` had one.
 
-    `rounds` is the round, or the turn of a game without rounds, in which it ended.  By seat: how
-    often it was `asked` with more than one option, and how many it was `offered` in all.
+    `rounds` is the round, or the turn of a game without rounds, in which it ended.  By seat, in
+    counted runs: how often it was `asked`, and how many options it was `offered` in all.
     """
 
     number: int
@@ -114,14 +120,14 @@ class Arena:
         setup = self.teams[deal % len(self.teams)]
         lineup = run.lineup(number)
         g = self.game.new(setup, seed)
+        counts: tuple[list[int], ...] = ()
         try:
             if any(self.thinks[name] for name in lineup):
                 table = Thought(self.game, setup, lineup, seed)
-                steps, asked, offered = table.play(g), table.asked, table.offered
+                steps, decisions = table.play(g), table.decisions
+                counts = (table.asked, table.offered)
             else:
-                fast = self.seated(lineup, seed)
-                g.decider = fast
-                steps, asked, offered = play_on(g), fast.asked, fast.offered
+                steps, decisions, counts = self.play_fast(g, lineup, seed)
         except Exception as why:
             why.add_note(
                 f"match {number} of {run.game}/{run.scenario}, {run.seats} seats, seed {run.seed}"
@@ -129,18 +135,35 @@ class Arena:
             raise
         outcome = self.game.outcome_name(g)
         winners = self.game.winners(g)
-        told = (number, outcome, winners, sum(asked), g.forced, steps, last_round(g))
-        return Match(*told, asked, offered)
+        told = (number, outcome, winners, decisions, g.forced, steps, last_round(g))
+        return Match(*told, *(counts if run.counted else ()))
 
-    def seated(self, lineup: tuple[str, ...], seed: int) -> Counted:
-        """Return who answers at a table of policies that answer at once."""
+    def play_fast(
+        self, g: State, lineup: tuple[str, ...], seed: int
+    ) -> tuple[int, int, tuple[list[int], ...]]:
+        """Play with policies that answer at once; returns steps, decisions, and counts by seat."""
+        players = self.players(lineup, seed)
+        decider = self.seated(players)
+        if self.run.counted:
+            counted = Counted(decider, len(lineup))
+            g.decider = counted
+            return play_on(g), sum(counted.asked), (counted.asked, counted.offered)
+        g.decider = decider
+        steps = play_on(g)
+        return steps, sum(policies.decisions_of(one) for one in players), ()
+
+    def players(self, lineup: tuple[str, ...], seed: int) -> list[Decider]:
+        """Return the policies of a table: a single one where all seats have the same."""
         if lineup.count(lineup[0]) == len(lineup):
-            one = policies.make(self.run.game, lineup[0], seed)
-            watched = self.watched
-            whole = one if watched is None else Watched(self.game, one, watched)
-            return Counted(whole, len(lineup))
-        seats = [policies.make(self.run.game, name, seed + at) for at, name in enumerate(lineup)]
-        return Counted(Seats(seats), len(lineup))
+            return [policies.make(self.run.game, lineup[0], seed)]
+        return [policies.make(self.run.game, name, seed + at) for at, name in enumerate(lineup)]
+
+    def seated(self, players: list[Decider]) -> Decider:
+        """Return who answers for a table of policies that answer at once."""
+        if len(players) > 1:
+            return Seats(players)
+        watched = self.watched
+        return players[0] if watched is None else Watched(self.game, players[0], watched)
 
 
 def last_round(g: State) -> int:

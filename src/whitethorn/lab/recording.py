@@ -47,7 +47,7 @@ def recorded(run: Run, number: int) -> Record:
     deal = run.deal(number)
     setup, seed = arena.teams[deal % len(arena.teams)], match_seed(run.seed, deal)
     g = arena.game.new(setup, seed)
-    scribe = Scribe(arena.seated(lineup, seed))
+    scribe = Scribe(arena.seated(arena.players(lineup, seed)))
     g.decider = scribe
     play_on(g)
     session = start(arena.game, setup, seed)

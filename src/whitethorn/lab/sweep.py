@@ -74,7 +74,7 @@ class Sweep(msgspec.Struct, frozen=True):
         """Return one run."""
         count = self.matches * len(names)
         where = (self.game, self.scenario, seats, list(names), self.seed, count)
-        return plan(*where, options, rotate, self.changes)
+        return plan(*where, options, rotate, self.changes).kept()
 
     def best(self, seats: int) -> Run:
         """Return a run of the last policy that answers at once."""

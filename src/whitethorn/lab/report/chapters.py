@@ -235,7 +235,7 @@ def skill(facts: Facts) -> Section | None:
     if len({r.policy for r in plain}) < 2:
         return None
     draw = picture("skill", "share won by policy", lambda w: charts.ladder(plain, w, "won"))
-    table = [] if facts.together else [("all shares", tables.rates(plain, "seats"))]
+    table = [] if facts.together else [("all shares", tables.rates(plain, "seats played"))]
     note = (
         ""
         if facts.together
