@@ -45,7 +45,9 @@ def test_the_rates_are_listed_the_best_first() -> None:
     told = [json.loads(line) for line in done.output.splitlines()]
     assert [one["policy"] for one in told] == ["search:1000", "greedy", "uniform"]
     assert (told[0]["score"], told[-1]["score"]) == (1.0, 0.0)
-    assert call("tower-4p-v1").output.startswith(f"{NAME}\n")
+    done = call("tower-4p-v1")
+    assert done.stdout.startswith(f"{NAME}\n")
+    assert done.stderr == f"whitethorn: {NAME}: only 8 matches of search:1000; read the intervals\n"
 
 
 def test_a_policy_is_scored_and_gone_on_with(table: Benchmark, tmp_path: Path) -> None:

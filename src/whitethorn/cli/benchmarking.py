@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from whitethorn.lab.arena import Match
     from whitethorn.lab.benchmark import Benchmark, Rate, Score
 
+FEW = 100  # matches: fewer make a score that only its interval tells
+
 Name = Annotated[str, typer.Argument(help="As guild-4p-v1; none: all.")]
 Policy = Annotated[str, typer.Option(help="The policy to score; none: list what is known.")]
 Games = Annotated[
@@ -127,8 +129,13 @@ def show(scores: list[Score], as_json: bool) -> None:
         for one in scores:
             print(msgspec.json.encode(one).decode())
         return
+    from whitethorn.lab.benchmark import HIGH, named
+
     console = Console(highlight=False)
     for name, rows in groupby(scores, lambda one: one.benchmark):
+        high = named(name).known(HIGH)
+        if high is not None and high.matches < FEW:
+            results.notice(f"{name}: only {high.matches} matches of {HIGH}; read the intervals")
         table = results.right("policy", "matches", "won", "95 %", "score", "95 %")
         for one in rows:
             table.add_row(

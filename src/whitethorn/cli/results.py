@@ -107,7 +107,7 @@ def ladder(result: Result) -> Table:
 
 def notice(text: str) -> None:
     """Tell of something that went wrong and was mended."""
-    Console(stderr=True, highlight=False).print(f"whitethorn: {text}")
+    Console(stderr=True, highlight=False, soft_wrap=True).print(f"whitethorn: {text}")
 
 
 def stopped(result: Result, out: Path | None) -> None:
