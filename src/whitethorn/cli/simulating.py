@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from whitethorn.lab.arena import Run
     from whitethorn.lab.jobs import Hands
     from whitethorn.lab.keeping import Keeper
+    from whitethorn.lab.simulate import Result
 
 Where = Annotated[str, typer.Argument(help="Game and scenario, as order/hunt-1.")]
 Seats = Annotated[int, typer.Option(help="How many hunters.")]
@@ -96,6 +97,13 @@ def simulate(
         from whitethorn.lab.parquet import write
 
         write(out / "matches.parquet", run, keeper.kept())
+    told(result, as_json, spent, count, out)
+
+
+def told(
+    result: Result, as_json: bool, spent: dict[str, int] | None, count: int, out: Path | None
+) -> None:
+    """Print what came of a run; exit 130 if it was stopped."""
     results.show_result(result, as_json)
     if spent:
         show.shares(spent, count)
