@@ -115,6 +115,7 @@ def test_games_say_what_they_are(server: Server) -> None:
             "title": "toy",
             "scenarios": [{"id": "candles", "seats": [2, 3, 4]}],
             "bots": levels(Toy()),
+            "packs": [],
         }
     ]
     assert server.get("/api/games/toy/catalogue") == {}
