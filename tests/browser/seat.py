@@ -7,6 +7,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.hunting import Answer, Line
+from tests.browser.narrow import fits
 
 WAIT_MS = 20_000
 
@@ -29,6 +30,9 @@ FREE_POINT = """(element) => {
   }
   return null
 }"""
+
+TAKEN_OR_OPEN = """(seq) => document.querySelector('.pop.pinned button') ||
+  document.querySelector('.prompt')?.dataset.seq !== seq"""
 
 CENTRES = """() => Object.fromEntries([...document.querySelectorAll('[data-area]')].map((a) => {
   const box = a.getBoundingClientRect()
@@ -152,7 +156,9 @@ class Keys(Player):
         area = answer.target.get("area")
         if area and self.walk(area):
             self.board += 1
+            seq = self.page.locator(".prompt").get_attribute("data-seq")
             self.page.keyboard.press("Enter")
+            self.page.wait_for_function(TAKEN_OR_OPEN, arg=seq, timeout=WAIT_MS)
             self.choose_in_popover(answer.value)
             return
         self.page.keyboard.press("p")
@@ -219,12 +225,16 @@ class Thumb(Player):
         super().__init__(page)
         self.taps = 0
         self.decisions = 0
+        self.kinds: set[str] = set()
 
     def one(self, answer: Answer) -> None:
         self.decisions += 1
         super().one(answer)
 
     def take(self, answer: Answer) -> None:
+        if answer.kind not in self.kinds:
+            self.kinds.add(answer.kind)
+            fits(self.page)
         self.taps += press(self.page, str(answer.value))
 
     def mark(self, die: Locator) -> None:

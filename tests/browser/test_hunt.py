@@ -64,4 +64,6 @@ def test_a_hunt_on_a_telephone(phone: Page, lost: Line) -> None:
     player = Thumb(phone)
     player.follow(lost)
     assert player.taps <= TAPS * player.decisions
+    print(f"{player.taps} taps for {player.decisions} decisions")
+    assert {"action", "hunter", "keep", "special", "step"} <= player.kinds
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390

@@ -21,10 +21,12 @@ KEEP_SOCKETS = """
 """
 KEEP_SPEECH = """
   window.spoken = []
-  addEventListener('DOMContentLoaded', () => new MutationObserver(() => {
-    const now = document.querySelector('.sr[role=status]')?.textContent
-    if (now && now !== window.spoken.at(-1)) window.spoken.push(now)
-  }).observe(document.body, {subtree: true, childList: true, characterData: true}))
+  addEventListener('DOMContentLoaded', () => new MutationObserver((changes) => {
+    for (const {target, addedNodes} of changes) {
+      if (target.role !== 'log') continue
+      for (const node of addedNodes) if (node.textContent) window.spoken.push(node.textContent)
+    }
+  }).observe(document.body, {subtree: true, childList: true}))
 """
 
 
@@ -214,7 +216,7 @@ def test_every_utterance_is_short(page: Page, start: Line) -> None:
 
 def test_rules_are_found_by_word(page: Page, start: Line) -> None:
     sit(page, "Ada", start.record)
-    page.keyboard.press("r")
+    page.keyboard.press("f")
     page.get_by_role("searchbox").fill("sunlight")
     expect(page.get_by_role("tabpanel")).to_contain_text("order/", timeout=WAIT_MS)
 
@@ -225,12 +227,13 @@ def test_night_falls_on_the_board(page: Page) -> None:
     expect(page.get_by_role("img", name=re.compile("night"))).to_be_visible()
 
 
-def test_w_tells_who_is_in_an_area_and_why(page: Page, thick: Line) -> None:
+def test_y_tells_who_is_in_an_area_and_why(page: Page, thick: Line) -> None:
     sit(page, "Ada", thick.record)
     page.keyboard.press("b")
     for _ in range(12):
-        page.keyboard.press("w")
+        page.keyboard.press("y")
         dialog = page.get_by_role("dialog")
+        dialog.wait_for()
         if dialog.get_by_text("Why?").count():
             break
         page.keyboard.press("Escape")

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.narrow import fits
 from tests.browser.racing import Go, Json, Race, find, until
 from tests.browser.seat import FREE_POINT, WAIT_MS, press, sit
 from tests.browser.test_access import violations
@@ -110,6 +111,17 @@ class Racer:
 
 class Thumb(Racer):
     """Taps."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self.kinds: set[str] = set()
+
+    def one(self, go: Go) -> None:
+        if go.kind not in self.kinds:
+            self.page.locator(f'.prompt.mine[data-kind="{go.kind}"]').wait_for(timeout=WAIT_MS)
+            self.kinds.add(go.kind)
+            fits(self.page)
+        super().one(go)
 
     def go(self, space: str) -> None:
         point = self.page.locator(f'.board [data-space="{space}"]').evaluate(FREE_POINT)
