@@ -10,7 +10,7 @@ const WEIGHTY = new Set<EventName>([
 
 /** What is said in full only. */
 const SMALL = new Set<EventName>([
-  'placed', 'turn_ended', 'section', 'vampire_stayed', 'reshuffled', 'searched', 'focus', 'special', 'stored',
+  'placed', 'turn_ended', 'section', 'vampire_stayed', 'reshuffled', 'focus', 'special', 'stored',
   'spawn_skipped', 'discarded',
 ])
 
