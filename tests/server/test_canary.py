@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from tests.contract.toy import Toy
-from tests.server.bench import Frame, Pad, ask, legal, make_tables, sit
+from tests.server.bench import Frame, Pad, Ticks, ask, legal, make_tables, sit
 from whitethorn import games
 from whitethorn.games.order.state import Order
 from whitethorn.kernel.game import Game
@@ -44,9 +44,9 @@ def toy() -> tuple[Game, CreateBody]:
     return Toy(), CreateBody("toy", "candles", 3, claim=[0])
 
 
-async def seated(game: Game, form: CreateBody) -> tuple[LiveTable, list[Pad]]:
+async def seated(game: Game, form: CreateBody, deal: int = 1) -> tuple[LiveTable, list[Pad]]:
     """Return a table with a person on each seat and a spectator, the last."""
-    table, host, invite = await sit(make_tables(game=game), form)
+    table, host, invite = await sit(make_tables(game=game, clock=Ticks(deal)), form)
     pads = [host]
     for seat in range(1, form.seats):
         pad = Pad(f"p{seat}", invite)
@@ -85,7 +85,7 @@ async def compare(
     compared = 0
     for number in range(matches):
         rng = random.Random(number)
-        table, pads = await seated(*make())
+        table, pads = await seated(*make(), number)
         n = 0
         while not table.session.over and n < most:
             for seat, pad in enumerate(pads if (n + number) % every == 0 else []):
