@@ -140,7 +140,7 @@ class Toy:
         best = max(state.points)
         return [i for i, n in enumerate(state.points) if n == best] if state.outcome else []
 
-    def catalogue(self) -> Wire:
+    def catalogue(self, setup: Setup | None = None) -> Wire:
         return {}
 
     def board(self, state: State) -> Wire:
