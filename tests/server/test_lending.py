@@ -9,6 +9,7 @@ import pytest
 from tests.server.bench import Frame, Pad, Ticks, ask, body, make_tables, position, sit
 from tests.server.botting import Absent, answers, until
 from tests.server.memory import MemoryStore
+from whitethorn.kernel.record import Entry
 from whitethorn.kernel.worlds import Worlds
 from whitethorn.server.bots import turn_of
 from whitethorn.server.limits import UNLIMITED
@@ -364,5 +365,41 @@ def test_an_undo_is_agreed_to_beside_a_bot() -> None:
         assert next(f for f in bob.take() if f["t"] == "undo_asked")["need"] == [2]
         assert (await ask(table, bob, Consent("y", yes=True)))["t"] == "ack"
         assert table.session.entries[-1].kind == "undo"
+
+    asyncio.run(go())
+
+
+def test_who_stands_in_sits_down_on_no_rival_seat() -> None:
+    async def go() -> None:
+        table, host, ann, bob = await three(make_tables())
+        await ask(table, host, Lend("l", 1))
+        await ask(table, bob, Free("f", 2))
+        assert (await ask(table, bob, Stand("s", 1)))["t"] == "ack"
+        assert (await ask(table, bob, Claim("c", [2])))["code"] == "rival"
+        assert table.seating.viewer(bob.device.id).seats == (1,)
+        await table.join(ann, -1)
+        assert (await ask(table, bob, Claim("d", [2])))["t"] == "ack"
+
+    asyncio.run(go())
+
+
+def test_who_plays_the_hosts_seat_is_not_the_host() -> None:
+    async def go() -> None:
+        clock = Ticks()
+        table, host, invite = await sit(make_tables(clock=clock), body(3, [0]))
+        ann, bob = Pad("ann", invite), Pad("bob", invite)
+        for seat, pad in ((1, ann), (2, bob)):
+            await table.join(pad, -1)
+            await ask(table, pad, Claim("sit", [seat]))
+        table.leave(host)
+        table.leave(bob)
+        clock.now += MINUTES_3
+        assert (await ask(table, ann, Lend("l", 0)))["t"] == "ack"
+        eve = Pad("eve", invite)
+        await table.join(eve, -1)
+        assert (await ask(table, eve, Stand("s", 0)))["t"] == "ack"
+        table.session.entries.append(Entry(table.session.seq + 1, "answer", 0, 0))
+        table.times.append(clock.wall())
+        assert table._away() >= MINUTES_3
 
     asyncio.run(go())

@@ -150,7 +150,8 @@ class LiveTable:
         if any(c.device.id == host for c in self.clients):
             return 0.0
         # At a table of several workers only the log tells of those who are elsewhere.
-        own = self.seating.owned_by(host)
+        # Who plays the host's lent seat is not the host.
+        own = [s.seat for s in self.seating.seats if s.device == host != s.owner]
         acts = zip(reversed(self.session.entries), reversed(self.times), strict=True)
         acted = next((at for e, at in acts if e.seat in own and e.kind == "answer"), 0)
         return min(clock.monotonic() - self._host_left, (clock.wall() - acted) / 1000)

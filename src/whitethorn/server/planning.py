@@ -95,6 +95,8 @@ def undo(desk: Desk, frame: Undo) -> Draft:
 def claim(desk: Desk, frame: Claim) -> Draft:
     """Plan to sit down; raises Refusal."""
     rows = desk.seating.claim(desk.device, frame.seats, desk.invite)
+    if rows and desk.seating.stands_in(desk.device.id) and not desk.session.game.cooperative:
+        raise Refusal("rival", "Who plays somebody else's seat cannot play a rival's as well.")
     trial = desk.session.fork()
     for row in rows:
         trial.note("claim", row.seat, "claimed", desk.device.name)

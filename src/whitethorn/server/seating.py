@@ -114,6 +114,12 @@ class Seating:
         """Return the seats that a device holds for itself, those that are lent included."""
         return [s.seat for s in self.seats if device and device == (s.owner or s.device)]
 
+    def stands_in(self, device: str) -> bool:
+        """Whether a device plays somebody else's seat."""
+        return any(
+            device and s.device == device and s.owner not in ("", device) for s in self.seats
+        )
+
     def check_invited(self, device: Device, invite: str) -> None:
         """Raise Refusal unless a device may sit down here."""
         viewer = self.viewer(device.id)
