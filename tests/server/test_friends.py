@@ -19,6 +19,7 @@ from whitethorn.server.limits import UNLIMITED, Limits
 from whitethorn.server.protocol import Claim, Free, Malformed, Signal, decode
 from whitethorn.server.seating import Refusal
 from whitethorn.server.security import Origins, own_origins
+from whitethorn.server.store import Stored
 from whitethorn.server.tables import Tables
 
 PAGE = "http://192.168.1.5:8666"
@@ -355,5 +356,36 @@ def test_a_signal_reaches_those_at_another_worker(database: str) -> None:
         finally:
             await here.close()
             await there.close()
+
+    asyncio.run(go())
+
+
+def test_a_code_tells_no_invite_that_is_newer_than_itself() -> None:
+    async def go() -> None:
+        tables, invitations, _ = friends()
+        table, host, invite = await sit(tables, body(2, [0]))
+        await ask(table, Pad("guest", invite), Claim("c", [1]))
+        code = (await invitations.invite(table.id, host.device, PAGE)).code
+        reading = tables.store.read
+
+        async def late(match: str, after: int = 0, known: int = 0) -> Stored | None:
+            tables.store.read = reading  # type: ignore[method-assign]
+            assert (await ask(table, host, Free("f", 1)))["t"] == "ack"
+            return await reading(match, after, known)
+
+        tables.store.read = late  # type: ignore[method-assign]
+        assert await refused(invitations, "guest", code) == "no-code"
+
+    asyncio.run(go())
+
+
+@pytest.mark.parametrize("page", ["http://[::", "http://[zz]", "http://", "http://" + "x" * 3000])
+def test_a_page_that_is_none_is_refused(page: str) -> None:
+    async def go() -> None:
+        tables, invitations, _ = friends()
+        table, host, _ = await sit(tables, body(2, [0]))
+        with pytest.raises(Refusal) as told:
+            await invitations.invite(table.id, host.device, page)
+        assert told.value.code == "malformed"
 
     asyncio.run(go())

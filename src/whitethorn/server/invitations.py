@@ -16,6 +16,7 @@ from whitethorn.server.seating import Refusal
 from whitethorn.server.store import NOTHING, CodeRow, Conflict, MatchRow, Unavailable
 from whitethorn.server.tables import Tables
 
+MAX_PAGE: Final = 300  # letters: the longest name has 253
 QUIET: Final = 4  # light squares around a picture, so that cameras find it
 Pages = Callable[[], list[str]]
 
@@ -39,8 +40,9 @@ class Invitations:
         viewer = table.seating.viewer(device.id)
         if not (viewer.host or viewer.seats):
             raise Refusal("not-seated", "Only those who sit at the table invite others.")
+        reachable = self._reachable(page)
         row = await self._code(match)
-        link = f"{self._reachable(page)}/m/{match}?invite={quote(table.seating.invite)}"
+        link = f"{reachable}/m/{match}?invite={quote(table.seating.invite)}"
         path, size = drawn(link)
         return Invitation(row.code, row.expires, link, path, size)
 
@@ -56,8 +58,17 @@ class Invitations:
         raise Unavailable("no free code was found")
 
     def _reachable(self, page: str) -> str:
-        """Return where guests come in: a page on this very machine is of no use to them."""
-        if not is_loopback(urlsplit(page).hostname or ""):
+        """Return where guests come in: a page on this very machine is of no use to them.
+
+        Raises Refusal for what is no page's origin.
+        """
+        try:
+            host = urlsplit(page).hostname or ""
+        except ValueError:
+            host = ""
+        if not host or len(page) > MAX_PAGE:
+            raise Refusal("malformed", "The address of this page cannot be sent to anybody.")
+        if not is_loopback(host):
             return page
         return next(iter(self._pages()), page)
 
@@ -80,7 +91,10 @@ class Invitations:
         store = self._tables.store
         match = await store.coded(code, self._tables.clock.wall())
         stored = None if match is None else await store.read(match, NOTHING, NOTHING)
-        return None if stored is None else stored.match
+        # A new invite ends its codes: who holds an old one must not be told the new invite.
+        if stored is None or await store.coded(code, self._tables.clock.wall()) != match:
+            return None
+        return stored.match
 
 
 def drawn(link: str) -> tuple[str, int]:
