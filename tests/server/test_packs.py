@@ -53,6 +53,43 @@ def test_only_this_machine_is_this_machine() -> None:
         assert not is_local(address)
 
 
+@pytest.mark.parametrize(
+    "header",
+    [
+        {"X_Forwarded_For": "127.0.0.1"},
+        {"X_Forwarded_For": "127.0.0.1, 127.0.0.1"},
+        {"Forwarded": "for=127.0.0.1"},
+        {"Via": "1.1 proxy"},
+        {"X_Real_IP": "::1"},
+    ],
+)
+def test_nothing_that_was_forwarded_is_this_machine(server: Server, header: dict[str, str]) -> None:
+    _, games, _ = server.call("GET", "/api/games", **header)
+    assert not any(game["packs"] for game in games)
+    form = {"game": "order", "scenario": "hunt-1", "seats": 2, "pack": "Old box"}
+    status, why, _ = server.call("POST", "/api/matches", form, server.device("Eve"), **header)
+    assert (status, why["code"]) == (400, "no-pack")
+
+
+def test_a_page_with_tls_is_another_machine() -> None:
+    assert is_local("127.0.0.1", {"origin": "http://127.0.0.1:8666"})
+    assert not is_local("127.0.0.1", {"origin": "https://table.example"})
+
+
+def test_a_box_has_a_name_that_can_be_seen(server: Server, tmp_path: Path) -> None:
+    form = {"game": "order", "scenario": "hunt-1", "seats": 2}
+    for name in ("\u202eexob", "two\nlines", "a\0b"):
+        options = {"box": name, "box.vampires.thrall.day.dice": 4}
+        status, why, _ = server.call(
+            "POST", "/api/matches", {**form, "options": options}, server.device("Eve")
+        )
+        assert (status, why["code"]) == (400, "bad-setup")
+    file = tmp_path / "hidden.toml"
+    file.write_text('game = "order"\nname = "a\\u202eb"\n')
+    with pytest.raises(ContentError):
+        read(file)
+
+
 def test_a_form_is_written_once_checked_and_offered(tmp_path: Path) -> None:
     command = ["pack", "new", "order", "--from-box", "--name", "Our Box!", "--data", str(tmp_path)]
     done = CliRunner().invoke(app, command)

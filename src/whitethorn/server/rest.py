@@ -85,7 +85,7 @@ async def games(request: Asked) -> list[GameInfo]:
     library: Library = request.app.state.library
     packs: Packs = request.app.state.packs
     found = library.games()
-    if is_local(address(request)):
+    if is_local(address(request), request.headers):
         for game in found:
             game.packs = packs.names(game.game)
     return found
@@ -133,7 +133,7 @@ async def create(request: Asked, data: CreateBody) -> Created:
     """Make a match."""
     lobby: Lobby = request.app.state.lobby
     packs: Packs = request.app.state.packs
-    if data.pack and not is_local(address(request)):
+    if data.pack and not is_local(address(request), request.headers):
         raise Refusal("no-pack", "Packs are for whoever sits at the server's own machine.")
     return await lobby.create(device_of(request), packs.filled(data))
 

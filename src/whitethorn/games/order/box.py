@@ -88,8 +88,8 @@ def numbers(options: Mapping[str, object]) -> tuple[tuple[str, int], ...]:
             raise SetupError(f"{path} is a whole number, not {value!r}")
         found[path] = value
     name = options.get(NAME, "")
-    if not isinstance(name, str) or len(name) > MAX_NAME:
-        raise SetupError(f"{NAME} is a name of at most {MAX_NAME} letters")
+    if not isinstance(name, str) or len(name) > MAX_NAME or not name.isprintable():
+        raise SetupError(f"{NAME} is a name of at most {MAX_NAME} letters, all of them visible")
     return tuple(sorted(found.items()))
 
 

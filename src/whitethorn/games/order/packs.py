@@ -54,8 +54,8 @@ def read_pack(where: str, text: str) -> Options:
     if game != GAME:
         raise root.error("game", f"must be {GAME!r}, not {game!r}")
     name = root.take("name", str).strip()
-    if not 0 < len(name) <= MAX_NAME:
-        raise root.error("name", f"must have 1 to {MAX_NAME} letters")
+    if not 0 < len(name) <= MAX_NAME or not name.isprintable():
+        raise root.error("name", f"must have 1 to {MAX_NAME} letters, all of them visible")
     found: Options = {}
     for kind in root.fields():
         for path, value in flat(kind, root.take(kind, dict[str, Any]), where):
