@@ -177,3 +177,44 @@ def test_a_backup_is_for_its_owner_only(good: Path) -> None:
         source = tar.extractfile("manifest.json")
         assert source is not None
         assert json.loads(source.read())["matches"] == 1
+
+
+def manifest(good: Path, **more: object) -> bytes:
+    """Return the manifest of a backup with other values."""
+    with tarfile.open(good) as tar:
+        source = tar.extractfile("manifest.json")
+        assert source is not None
+        return json.dumps({**json.loads(source.read()), **more}).encode()
+
+
+def test_hostile_numbers_and_nests_are_one_line_too(good: Path) -> None:
+    target = good.parent / "target"
+    hostile = [
+        b'{"x":' * 10_000,
+        manifest(good, made=10**18),
+        manifest(good, made=-1),
+        manifest(good, matches=-5),
+    ]
+    for data in hostile:
+        with pytest.raises(AdminError):
+            restore(rewritten(good, "manifest.json", data), target)
+        assert list(target.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    "sparse",
+    [
+        {"GNU.sparse.map": f"{1 << 26},0", "GNU.sparse.size": str(1 << 26)},
+        {"GNU.sparse.map": "a,b", "GNU.sparse.size": "x"},
+    ],
+)
+def test_a_file_that_grows_is_not_unpacked(tmp_path: Path, sparse: dict[str, str]) -> None:
+    out, target = tmp_path / "sparse.tar", tmp_path / "target"
+    with tarfile.open(out, "w", format=tarfile.PAX_FORMAT) as tar:
+        for name in ("manifest.json", "whitethorn.db", "secret"):
+            line = tarfile.TarInfo(name)
+            line.pax_headers = sparse if name == "whitethorn.db" else {}
+            tar.addfile(line)
+    with pytest.raises(AdminError, match=r"is not a backup|cannot be restored: invalid"):
+        restore(out, target)
+    assert list(target.iterdir()) == []

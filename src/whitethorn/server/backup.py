@@ -17,9 +17,10 @@ import tempfile
 import time
 from contextlib import closing
 from pathlib import Path
-from typing import Final
+from typing import Annotated, Final
 
 import msgspec
+from msgspec import Meta
 
 from whitethorn import __version__
 from whitethorn.server.devices import SECRET_BYTES
@@ -30,6 +31,15 @@ SECRET: Final = "secret"
 MANIFEST: Final = "manifest.json"
 NAMES: Final = [MANIFEST, DATABASE, SECRET]
 MAX_MANIFEST: Final = 65_536  # bytes
+UNREADABLE: Final = (
+    OSError,
+    ValueError,  # numbers of a tar header that are none
+    RecursionError,
+    tarfile.TarError,
+    sqlite3.Error,
+    msgspec.DecodeError,
+)
+LATEST: Final = 2**45  # ms since 1970, in a year of four figures
 PAGES: Final = 4_096  # per step: others may write between two steps
 
 
@@ -37,8 +47,8 @@ class Manifest(msgspec.Struct, frozen=True):
     """What is in a backup: by which version, when (ms since 1970, UTC), SHA-256 of each file."""
 
     whitethorn: str
-    made: int
-    matches: int
+    made: Annotated[int, Meta(ge=0, le=LATEST)]
+    matches: Annotated[int, Meta(ge=0)]
     digests: dict[str, str]
 
 
@@ -82,7 +92,7 @@ def restore(file: Path, folder: Path) -> Manifest:
             os.replace(found / SECRET, folder / SECRET)
             os.replace(found / DATABASE, folder / DATABASE)
             sync(folder)
-    except (OSError, tarfile.TarError, sqlite3.Error, msgspec.DecodeError) as why:
+    except UNREADABLE as why:
         raise AdminError(f"{file} cannot be restored: {why}") from None
     return manifest
 
@@ -131,7 +141,8 @@ def unpack(file: Path, into: Path) -> Manifest:
     """Write the three files of a backup into a folder; raises AdminError for anything else."""
     with tarfile.open(file, "r:") as tar:
         members = [tar.next() for _ in NAMES]
-        names = [m.name if m is not None and m.isfile() else "?" for m in members]
+        # A sparse file of a few bytes can be as large as it likes.
+        names = [m.name if m and m.isfile() and not m.issparse() else "?" for m in members]
         if names != NAMES or tar.next() is not None:
             raise AdminError(f"{file} is not a backup of Whitethorn")
         for member in members:
