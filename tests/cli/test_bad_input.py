@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -170,3 +171,11 @@ def test_numbers_out_of_range_are_refused(word: str) -> None:
     assert done.returncode == 2
     assert word.split("=")[0] in done.stderr
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("closed", ["<&-", "</dev/null >&-"])
+def test_a_script_with_a_closed_stream_is_one_line(closed: str) -> None:
+    code = "from whitethorn.cli.main import main; main()"
+    words = shlex.join([sys.executable, "-B", "-c", code, "bot-api", "tower", "--seats", "2"])
+    done = subprocess.run(["sh", "-c", f"{words} {closed}"], capture_output=True, text=True)
+    one_line(done, "closed")

@@ -212,6 +212,11 @@ def test_a_public_address_is_scheme_and_host() -> None:
         "ftp://a",
         "https://a:x",
         "https://",
+        "https://bücher.example",
+        "https://a b",
+        "https://*",
+        "https://a\\b",
+        "https://[::1%eth0]",
     ):
         with pytest.raises(typer.BadParameter):
             public_origin(wrong)
@@ -223,7 +228,7 @@ def test_only_addresses_are_trusted_as_proxies() -> None:
         with pytest.raises(typer.BadParameter, match="an address or a network"):
             proxies([wrong])
     assert endpoint("[::1]:9464") == ("::1", 9464)
-    for wrong in ("9464", "host:", "host:99999"):
+    for wrong in ("9464", "host:", "host:99999", "127.0.0.1:²"):
         with pytest.raises(typer.BadParameter):
             endpoint(wrong)
 

@@ -27,7 +27,8 @@ def guarded(command: Callable[[], object]) -> None:
         try:
             command()
         finally:
-            sys.stdout.flush()
+            if sys.__stdout__ is not None:  # closed before the start
+                sys.stdout.flush()
     except OSError as why:
         silence()
         what = why.strerror or str(why)

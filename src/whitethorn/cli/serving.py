@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from ipaddress import ip_network
 from pathlib import Path
 from typing import Annotated
@@ -106,10 +107,13 @@ def public_origin(url: str) -> str:
     except ValueError as why:
         raise typer.BadParameter(f"{url!r}: {why}") from None
     more = parts.path.strip("/") or parts.query or parts.fragment or parts.username
-    if parts.scheme not in ("http", "https") or not parts.hostname or more:
+    # As browsers send it: names with other letters go as xn--.
+    host = parts.hostname or ""
+    plain = re.fullmatch(r"[a-z0-9._-]+|[0-9a-f:.]+", host)
+    if parts.scheme not in ("http", "https") or not plain or more:
         raise typer.BadParameter(f"{url!r} is not like https://table.example")
     usual = {"http": 80, "https": 443}[parts.scheme]
-    name = f"[{parts.hostname}]" if ":" in parts.hostname else parts.hostname
+    name = f"[{host}]" if ":" in host else host
     return f"{parts.scheme}://{name}" + (f":{port}" if port not in (None, usual) else "")
 
 
@@ -127,6 +131,6 @@ def proxies(given: list[str]) -> list[str]:
 def endpoint(text: str) -> tuple[str, int]:
     """Return host and port of `host:port`; raises BadParameter."""
     host, _, port = text.rpartition(":")
-    if not host or not port.isdigit() or not 0 < int(port) < 65_536:
+    if not host or not (port.isascii() and port.isdigit()) or not 0 < int(port) < 65_536:
         raise typer.BadParameter(f"{text!r} is not like 127.0.0.1:9464")
     return host.strip("[]"), int(port)
