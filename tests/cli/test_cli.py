@@ -11,6 +11,7 @@ from typer.testing import CliRunner, Result
 from tests.contract.toy import Toy
 from whitethorn import __version__, games
 from whitethorn.cli import main as cli
+from whitethorn.cli import mistakes
 
 
 def call(*arguments: str) -> Result:
@@ -72,6 +73,18 @@ def test_mistakes_are_one_line(
     told = capsys.readouterr().err
     assert why in told
     assert "Traceback" not in told
+
+
+@pytest.mark.parametrize(
+    ("package", "what"),
+    [
+        ("prometheus_client", "whitethorn[metrics]"),
+        ("psycopg.rows", "whitethorn[postgres]"),
+        ("pyarrow", "whitethorn[lab]"),
+    ],
+)
+def test_a_missing_package_is_told_with_what_brings_it(package: str, what: str) -> None:
+    assert what in mistakes.source_of(package)
 
 
 def test_play_hands_over_to_the_server(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

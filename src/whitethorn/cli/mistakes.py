@@ -20,6 +20,9 @@ MENDABLE: Final = (
     ("whitethorn.server.store", "AdminError"),
 )
 
+# What a host asks for by an option.
+EXTRAS: Final = {"prometheus_client": "metrics", "psycopg": "postgres"}
+
 
 def guarded(command: Callable[[], object]) -> None:
     """Run a command; exit 2 with one line on standard error for what a person can mend."""
@@ -36,7 +39,7 @@ def guarded(command: Callable[[], object]) -> None:
     except ModuleNotFoundError as why:
         if why.name is None or why.name.startswith("whitethorn"):
             raise
-        told = f"{why.name} is not installed: pip install whitethorn, for studies whitethorn[lab]"
+        told = f"{why.name} is not installed: pip install {source_of(why.name)}"
     except Exception as why:
         if not isinstance(why, kinds()):
             raise
@@ -45,6 +48,12 @@ def guarded(command: Callable[[], object]) -> None:
         return
     typer.secho(f"whitethorn: {told}", err=True, fg="red")
     sys.exit(2)
+
+
+def source_of(package: str) -> str:
+    """Return what to install for a package that is missing."""
+    extra = EXTRAS.get(package.partition(".")[0])
+    return f"'whitethorn[{extra}]'" if extra else "whitethorn, for studies 'whitethorn[lab]'"
 
 
 def kinds() -> tuple[type[Exception], ...]:
