@@ -14,6 +14,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from whitethorn.cli.serving import Folder
+
 if TYPE_CHECKING:
     from whitethorn.server.admin import Admin
     from whitethorn.server.backup import Manifest
@@ -23,9 +25,6 @@ admin = typer.Typer(
     help="Look after a host's matches; a server may be running.", no_args_is_help=True
 )
 
-Folder = Annotated[
-    Path | None, typer.Option("--data", help="Where matches are kept; default: your data folder.")
-]
 Database = Annotated[
     str | None,
     typer.Option(envvar="WHITETHORN_DATABASE", help="A PostgreSQL address instead of the folder."),
@@ -105,7 +104,7 @@ def backup(
 
     if database:
         raise AdminError("a PostgreSQL database is backed up with pg_dump; see docs/host.md")
-    told("written", out, make(data or data_folder(), out))
+    told("written to", out, make(data or data_folder(), out))
 
 
 @admin.command()

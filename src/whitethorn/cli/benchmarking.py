@@ -102,25 +102,18 @@ def played(
 ) -> Rate:
     """Return the rate of a policy in the first test matches."""
     from whitethorn.lab.arena import Arena
-    from whitethorn.lab.benchmark import Rate
     from whitethorn.lab.simulate import carry_out
 
     run = bench.run(policy, min(games, bench.most))
     Arena(run)
-    count = wins = 0
-
-    def see(match: Match) -> None:
-        nonlocal count, wins
-        count += 1
-        wins += bench.won(match)
-
+    matches: list[Match] = []
     with results.progress(run.matches, quiet) as advance:
         keeper = kept(out, resume, run)
-        result = carry_out(run, jobs, keeper, advance, notice=results.notice, see=see)
+        result = carry_out(run, jobs, keeper, advance, notice=results.notice, see=matches.append)
     if result.stopped:
         results.stopped(result, out)
         raise typer.Exit(130)
-    return Rate(policy, count, wins)
+    return bench.rate(policy, matches)
 
 
 def show(scores: list[Score], as_json: bool) -> None:

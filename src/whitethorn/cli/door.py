@@ -7,9 +7,8 @@ from typing import Annotated
 
 import typer
 
-from whitethorn.cli.simulating import Seats, Seed, Set, options_of
+from whitethorn.cli.simulating import Count, Seats, Seed, Set, Where, options_of
 
-Where = Annotated[str, typer.Argument(help="Game and scenario, as order/hunt-1.")]
 Own = Annotated[
     list[int] | None,
     typer.Option(
@@ -20,7 +19,6 @@ Own = Annotated[
     ),
 ]
 Bots = Annotated[str, typer.Option(help="The policy of the other seats.")]
-Count = Annotated[int, typer.Option("--games", min=1, help="How many matches.")]
 Url = Annotated[str, typer.Option(help="A running server instead, as http://host:8666.")]
 Id = Annotated[str, typer.Option("--match", help="The match at that server.")]
 Invite = Annotated[str, typer.Option(help="The invite of that match.")]
@@ -52,13 +50,16 @@ def bot_api(
     from whitethorn.lab.jobs import RunError
 
     own = tuple(seat or ())
+    if sys.__stdin__ is None or sys.__stdout__ is None:
+        raise RunError("a script needs standard input and output, and one of them is closed")
     door = Door(sys.stdin.buffer, sys.stdout.buffer)
     if url:
-        from whitethorn.lab.door_socket import Seated, Where
+        from whitethorn.lab import door_socket
 
         if not match:
             raise RunError("name the match at the server: --url URL --match ID")
-        Seated(door, Where(url, match, own, invite, token, name)).play()
+        place = door_socket.Where(url, match, own, invite, token, name)
+        door_socket.Seated(door, place).play()
         return
     from whitethorn.lab.door_table import host, plan
 

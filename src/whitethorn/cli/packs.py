@@ -7,13 +7,10 @@ from typing import Annotated
 
 import typer
 
+from whitethorn.cli.serving import Folder
 from whitethorn.kernel.content import ContentError
 
 pack = typer.Typer(help="Play by the numbers of your own box.", no_args_is_help=True)
-
-Folder = Annotated[
-    Path | None, typer.Option("--data", help="Where matches are kept; default: your data folder.")
-]
 
 
 @pack.command("new")

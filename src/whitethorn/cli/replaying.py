@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import threading
+import time
 import urllib.request
 import webbrowser
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated
 
+import msgspec
 import typer
 
 from whitethorn.cli.simulating import Seats, Seed, Set, Where, options_of
@@ -94,24 +95,17 @@ def serve(paper: bytes, port: int, browser: bool) -> None:
 
 def hand_over(address: str, paper: bytes, browser: bool) -> None:
     """Bring the match to the server, as anybody brings a file, and show its replay."""
+    from whitethorn.lab.door_socket import post
+
     for _ in range(TRIES):
         try:
             urllib.request.urlopen(f"{address}/api/health", timeout=1).close()
             break
         except OSError:
-            threading.Event().wait(WAIT)
-    token = post(f"{address}/api/device", json.dumps({"name": "lab"}).encode(), "")["token"]
-    made = post(f"{address}/api/matches/import", paper, token)
+            time.sleep(WAIT)
+    token = post(f"{address}/api/device", {"name": "lab"})["token"]
+    made = post(f"{address}/api/matches/import", msgspec.Raw(paper), token)
     page = f"{address}/replay/{made['match']}"
     typer.echo(f"The match is at {page} until you press Ctrl+C.")
     if browser:
         webbrowser.open(page)
-
-
-def post(address: str, body: bytes, token: str) -> dict[str, str]:
-    """Send a request to our own server and return what it says."""
-    headers = {"content-type": "application/json", "authorization": f"Bearer {token}"}
-    asked = urllib.request.Request(address, body, headers, method="POST")
-    with urllib.request.urlopen(asked, timeout=60) as told:
-        found: dict[str, str] = json.load(told)
-        return found
