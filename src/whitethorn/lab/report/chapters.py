@@ -211,14 +211,14 @@ def winnable(facts: Facts) -> Section | None:
     pictures = [
         picture("won", "share won by policy and seats", lambda w: charts.won(facts.rates, w, what))
     ]
-    says = [f"{line}" for line in hardest(facts)]
+    says = by_difficulty(facts)
     table = [("all shares", tables.rates(facts.rates, "matches"))]
     question = "Is it winnable?" if facts.together else "Does anybody win?"
     return Section("won", question, says, pictures, table, "Lines are Wilson's 95 % intervals.")
 
 
-def hardest(facts: Facts) -> list[str]:
-    """Return how far apart difficulties are for the best policy."""
+def by_difficulty(facts: Facts) -> list[str]:
+    """Return what the best policy wins at each difficulty, a line for each number of seats."""
     found = []
     for at in sorted({r.seats for r in facts.rates}):
         mine = [r for r in facts.rates if r.policy == facts.best and r.seats == at]

@@ -15,6 +15,7 @@ from whitethorn.lab.report.reading import TEAM
 if TYPE_CHECKING:
     from whitethorn.lab.report.reading import Data
 
+TEAM_WORD: Final = pl.col("hunters").list.join(",")  # lists cannot be joined on
 BOTH: Final = ["game", "scenario", "seats", "policy", "hunters", "seed"]
 
 
@@ -39,8 +40,8 @@ def compare(a: Data, b: Data) -> list[Change]:
         keys.append("setting")
     elif max(one["setting"].n_unique(), two["setting"].n_unique()) > 1:
         raise RunError("A and B vary their options differently: compare one setting with one")
-    joined = one.with_columns(words(one)).join(
-        two.with_columns(words(two)), on=keys, how="inner", suffix="_b"
+    joined = one.with_columns(TEAM_WORD).join(
+        two.with_columns(TEAM_WORD), on=keys, how="inner", suffix="_b"
     )
     if joined.is_empty():
         raise RunError("A and B share no deal: play both with the same --seed, seats and policies")
@@ -49,11 +50,6 @@ def compare(a: Data, b: Data) -> list[Change]:
     groups = joined.partition_by("game", "scenario", "seats", "setting", "policy", as_dict=True)
     found = [change(key, rows) for key, rows in groups.items()]
     return sorted(found, key=lambda c: (c.game, c.seats, setting_key(c.setting), rank(c.policy)))
-
-
-def words(matches: pl.DataFrame) -> pl.Expr:
-    """Return the team as one word: lists cannot be joined on."""
-    return matches.select(pl.col("hunters").list.join(",")).to_series().alias("hunters")  # type: ignore[return-value]
 
 
 def change(key: tuple[object, ...], rows: pl.DataFrame) -> Change:
