@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-import numpy as np
-
 from scripts.bench.contest import COSTS, RULES, SEEN, STEPS, Contestant, Count, Play, chooser
+from scripts.bench.peers import zoo
 from whitethorn import games
 from whitethorn.bots.uniform import Uniform
 from whitethorn.kernel.decider import Decider
@@ -106,26 +105,8 @@ def steps(slug: str, seats: int, seen: bool) -> Play:
 
 
 def aec(slug: str, seats: int) -> Play:
-    """Return matches driven through PettingZoo's loop: last, choose by the mask, step."""
-    env = envs.aec(slug, seats, max_steps=MOST)
-
-    def play(number: int) -> Count:
-        chance = chooser(number)
-        decisions = forced = 0
-        env.reset(seed=number)
-        for _ in env.agent_iter():
-            seen, _, ended, cut, _ = env.last()
-            if ended or cut:
-                break
-            legal = np.flatnonzero(seen["action_mask"])
-            if len(legal) > 1:
-                decisions += 1
-            else:
-                forced += 1
-            env.step(int(legal[int(chance() * len(legal))]))
-        return Count(decisions, forced)
-
-    return play
+    """Return matches driven through PettingZoo's loop."""
+    return zoo(envs.aec(slug, seats, max_steps=MOST))
 
 
 def calls(work: Callable[[], object]) -> Play:
