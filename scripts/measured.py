@@ -38,7 +38,7 @@ def wins(scenario: str, seats: int, options: dict[str, int | bool]) -> float:
 
 
 def lines(scenario: str) -> Iterator[str]:
-    """Write the table of one hunt."""
+    """Yield the lines of one hunt's table, and print each figure as it comes."""
     yield f"\n[hunts.{scenario}]"
     for clock, decks, double in product(SHIFTS, SHIFTS, (False, True)):
         options = {"difficulty_clock": clock, "difficulty_decks": decks, "double_spawns": double}

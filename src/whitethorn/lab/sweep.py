@@ -1,7 +1,8 @@
 """A sweep: one run for each number of seats and value of options, and what goes beside them.
 
-Its folder holds a folder a run, `forced.parquet` (card by card) and `watched.parquet` (matches
-watched event by event).  A sweep that was stopped goes on where it was.
+Its folder holds a folder a run, `forced.parquet` (card by card), `watched.parquet` (matches watched
+event by event) and `weighed.parquet` (matches by search).  A sweep that was stopped goes on where
+it was.
 """
 
 from __future__ import annotations

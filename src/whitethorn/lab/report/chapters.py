@@ -10,7 +10,7 @@ import polars as pl
 from whitethorn import games
 from whitethorn.kernel.rules_index import load_index
 from whitethorn.lab.report import cards, charts, figures, fun, provenance, tables
-from whitethorn.lab.report.reading import TABLE, TEAM
+from whitethorn.lab.report.reading import PRINTED, TABLE, TEAM
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -377,7 +377,7 @@ def comparison(found: Sequence[Change]) -> Section:
         [
             {
                 "table": f"{c.seats} seats",
-                "policy": c.policy if c.setting == figures.PRINTED else f"{c.policy}, {c.setting}",
+                "policy": c.policy if c.setting == PRINTED else f"{c.policy}, {c.setting}",
                 "low": c.won.low,
                 "high": c.won.high,
                 "change": c.won.change,

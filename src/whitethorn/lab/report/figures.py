@@ -10,13 +10,12 @@ import polars as pl
 
 from whitethorn import games
 from whitethorn.bots import policies
-from whitethorn.lab.report.reading import TABLE, TEAM
+from whitethorn.lab.report.reading import PRINTED, TABLE, TEAM
 from whitethorn.lab.tally import wilson
 
 if TYPE_CHECKING:
     from whitethorn.lab.report.reading import Data
 
-PRINTED: Final = "as printed"
 ORDER: Final = ("uniform", "first", "last", "novice", "steady", "greedy")
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from whitethorn.lab.report.luck import explained
+from whitethorn.lab.report.reading import PRINTED
 
 if TYPE_CHECKING:
     import polars as pl
@@ -318,7 +319,7 @@ def skill(rates: list[Rate]) -> list[Measure]:
     )
     found = []
     for name, low, high in bands:
-        mine = [r for r in rates if r.setting == "as printed" and r.policy.split(":")[0] == name]
+        mine = [r for r in rates if r.setting == PRINTED and r.policy.split(":")[0] == name]
         values: dict[int, float | None] = {r.seats: r.share for r in mine}
         found.append(Measure(f"skill: {name}", "matches won", low, high, values))
     return found
@@ -326,7 +327,7 @@ def skill(rates: list[Rate]) -> list[Measure]:
 
 def evenness(rates: list[Rate], teams: list[Team]) -> list[Measure]:
     """Return how far apart table sizes and teams of one size lie."""
-    shares = [r.share for r in rates if r.setting == "as printed" and r.policy == "greedy"]
+    shares = [r.share for r in rates if r.setting == PRINTED and r.policy == "greedy"]
     sizes: dict[int, float | None] = {0: max(shares) - min(shares) if len(shares) > 1 else None}
     apart: dict[int, float | None] = {}
     for seats in sorted({team.seats for team in teams}):

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 MISSING: Final = "reports need more packages: pip install 'whitethorn[report]'"
 TEAM: Final = "team"  # one policy holds all seats
 TABLE: Final = "table"  # policies share the table
+PRINTED: Final = "as printed"  # the setting in which no option differs
 
 
 class Data(msgspec.Struct):
@@ -127,7 +128,7 @@ def setting(options: str) -> str:
         for name, value in sorted(told.items())
         if value not in (0, False)
     ]
-    return ", ".join(words) or "as printed"
+    return ", ".join(words) or PRINTED
 
 
 def signed(value: str | int | bool) -> str:
