@@ -24,10 +24,19 @@ COMMANDS = (
     "benchmark",
     "bot-api",
     "judge",
+    "rules",
     "report",
     "lab try",
     "lab sweep",
     "lab replay",
+    "pack new",
+    "pack check",
+    "admin matches",
+    "admin seats",
+    "admin free",
+    "admin purge",
+    "admin backup",
+    "admin restore",
 )
 
 
