@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import asyncio
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 from typer.testing import CliRunner
 
+from tests.contract.toy import Toy
+from tests.server.bench import Pad, Ticks, body
+from tests.server.memory import MemoryStore
 from tests.server.real import Server, running
 from whitethorn.cli.main import app
 from whitethorn.kernel.content import ContentError
+from whitethorn.server.limits import UNLIMITED
+from whitethorn.server.lobby import Lobby
 from whitethorn.server.packs import Packs, is_local, read
+from whitethorn.server.tables import Tables
+
+T = TypeVar("T")
 
 FORM = 'game = "order"\nname = "Old box"\n[vampires.thrall.day]\ndice = 5\n'
 
@@ -120,3 +130,20 @@ def test_a_file_that_is_no_form_is_one_line(tmp_path: Path, text: bytes, said: s
         read(file)
     assert said in str(told.value)
     assert "\n" not in str(told.value)
+
+
+def test_the_cards_of_a_match_are_made_beside_the_tables() -> None:
+    beside: list[bool] = []
+
+    async def away(work: Callable[[], T]) -> T:
+        beside.append(True)
+        return work()
+
+    async def go() -> None:
+        tables = Tables({"toy": Toy()}, MemoryStore(), Ticks(), UNLIMITED, away)
+        made = await tables.create(Pad("host").device, body(2))
+        beside.clear()
+        assert await Lobby(tables).catalogue(made.match) == b"{}"
+        assert beside
+
+    asyncio.run(go())

@@ -109,7 +109,9 @@ class Lobby:
         if stored is None or stored.match.game not in self._tables.games:
             raise no_match()
         setup = msgspec.json.decode(stored.match.setup, type=Setup)
-        return encode(self._tables.games[stored.match.game].catalogue(setup))
+        game = self._tables.games[stored.match.game]
+        # A box that was not asked for lately is read and checked anew.
+        return await self._tables.away(lambda: encode(game.catalogue(setup)))
 
     async def _request(self, match: str, errand: Errand, frame: Request) -> MatchInfo:
         table = await self._table(match)
