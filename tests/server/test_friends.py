@@ -303,6 +303,7 @@ def test_who_watches_keeps_still_and_who_sits_keeps_measure() -> None:
         {"what": "mark", "ids": ["a b"]},
         {"what": "mark", "ids": [""]},
         {"what": "ready", "text": "hello"},
+        {"what": "mark", "place": "area", "ids": ["hall\n"]},
     ],
 )
 def test_hostile_signals_are_malformed(more: dict[str, Any]) -> None:

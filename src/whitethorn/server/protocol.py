@@ -34,13 +34,15 @@ MAX_CHAT: Final = 400  # characters
 MAX_NAME: Final = 40  # characters
 MAX_WAY: Final = 24  # places on a way that somebody draws
 
-RequestId = Annotated[str, Meta(pattern="^[!-~]{1,64}$")]
-MatchId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,64}$")]
+# A dollar alone lets a line end by.
+RequestId = Annotated[str, Meta(pattern=r"^[!-~]{1,64}(?!\n)$")]
+MatchId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}(?!\n)$")]
 SeatNumber = Annotated[int, Meta(ge=0, le=31)]
 Value = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Seq = Annotated[int, Meta(ge=-1, le=2**40)]
-PolicyName = Annotated[str, Meta(pattern="^[a-z0-9_-]{1,32}$")]
-Spot = Annotated[str, Meta(pattern="^[A-Za-z0-9_.:-]{1,48}$")]  # something on the table, by its id
+PolicyName = Annotated[str, Meta(pattern=r"^[a-z0-9_-]{1,32}(?!\n)$")]
+# Something on the table, by its id.
+Spot = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_.:-]{1,48}(?!\n)$")]
 
 
 class Malformed(ValueError):
