@@ -70,6 +70,20 @@ def test_a_seat_is_freed_while_its_owner_looks(server: Server) -> None:
     assert server.call("POST", f"/api/matches/{made['match']}/claim", old, guest)[0] == 403
 
 
+def test_a_lent_seat_is_told_by_its_owner_and_odd_words_are_one_line(server: Server) -> None:
+    match = server.match(server.device("Ada"), 3, [0], bots={"2": "first"})["match"]
+    with sqlite3.connect(server.folder / "whitethorn.db") as on:
+        on.execute("UPDATE seats SET owner = 'd', owner_name = 'Ann' WHERE seat = 2")
+    on.close()
+    assert "seat 2: First (bot, first) for Ann" in admin(server.folder, "seats", match).output
+    assert "Ann sat there" in admin(server.folder, "free", match, "2").output
+    assert isinstance(admin(server.folder, "free", "", "0").exception, AdminError)
+    for days in ("1e300", "inf"):
+        purged = admin(server.folder, "purge", "--running", "--yes", "--days", days)
+        assert "0 matches deleted" in purged.output
+    assert match[:8] in admin(server.folder, "matches", "--limit", "9" * 20).output
+
+
 def test_old_matches_are_purged_and_others_stay(server: Server) -> None:
     token = server.device("Ada")
     old, young = (server.match(token, 2, [0])["match"] for _ in range(2))

@@ -147,8 +147,11 @@ def sitting(seats: list[SeatRow]) -> str:
 
 def role(seat: SeatRow, found: Listed) -> str:
     """Return what more there is to say about a seat."""
+    lent = f" for {seat.owner_name}" if seat.owner not in ("", seat.device) else ""
     if seat.bot:
-        return f" (bot, {seat.bot})"
+        return f" (bot, {seat.bot}){lent}"
+    if lent:
+        return lent
     return " (host)" if seat.device and seat.device == found.match.host else ""
 
 

@@ -32,6 +32,7 @@ from whitethorn.server.upgrade import LATEST, version
 
 PARTS: Final = [table for table in reversed(meta.sorted_tables) if "match" in table.c]
 ATTEMPTS: Final = 5
+MOST: Final = 100_000  # matches listed at once
 DAY: Final = 86_400_000  # milliseconds
 T = TypeVar("T")
 
@@ -50,7 +51,7 @@ class Admin:
         """Return the matches touched last, with their seats."""
 
         def find(on: Connection) -> list[Listed]:
-            latest = select(matches).order_by(matches.c.updated.desc()).limit(limit)
+            latest = select(matches).order_by(matches.c.updated.desc()).limit(min(limit, MOST))
             rows = [statements.match_row(row) for row in on.execute(latest).mappings()]
             sat = statements.seats_of(on, [row.id for row in rows])
             return [Listed(row, sat[row.id]) for row in rows]
@@ -62,7 +63,7 @@ class Admin:
         return self._do(lambda on: found(on, start))
 
     def free(self, start: str, seat: int) -> str:
-        """Free a seat under a new invite, as the host of the table would; returns who sat there."""
+        """Free a seat under a new invite, as the host of the table would; returns whose it was."""
 
         def write(on: Connection) -> str:
             it = found(on, start)
@@ -70,7 +71,7 @@ class Admin:
             if row is None or not row.device:
                 raise AdminError(f"nobody sits on seat {seat} of match {it.match.id}")
             self._store.write(on, freeing(it.match, seat))
-            return row.name
+            return row.owner_name or row.name
 
         for _ in range(ATTEMPTS):
             try:
@@ -81,7 +82,7 @@ class Admin:
 
     def aged(self, days: float, running: bool) -> list[MatchRow]:
         """Return the matches untouched for so long; those in play only with `running`."""
-        before = int(time.time() * 1000 - days * DAY)
+        before = int(max(0.0, time.time() * 1000 - days * DAY))
 
         def find(on: Connection) -> list[MatchRow]:
             wanted = select(matches).where(matches.c.updated < before)
@@ -127,6 +128,8 @@ class Admin:
 
 def found(on: Connection, start: str) -> Listed:
     """Return the one match whose id starts so; raises AdminError."""
+    if not start:
+        raise AdminError("name a match, or how its id starts")
     like = matches.c.id.startswith(start, autoescape=True)
     ids = [row.id for row in on.execute(select(matches.c.id).where(like).limit(2))]
     if len(ids) != 1:
