@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { geo, option, prompt, view } from '../fixture/table'
 import { addText } from '../../text/fluent.svelte'
 import { Names } from '../text/names'
+import type { Catalogue } from './catalogue'
 import { choices, harmless, nowhere } from './choices'
 
 addText('option-step = Go to { $area }\noption-attack = Attack { $vampire } with { $weapon }')
@@ -25,6 +26,14 @@ describe('options as choices', () => {
       [[10], 'hall-2', 1],
       [[10, 20], 'vault-1', 2],
     ])
+  })
+
+  it('says what Focus buys', () => {
+    const weapon = { name: 'Crossbow', text: 'Pay 1 Focus: roll 1 die more.' }
+    const cards = { hunters: { sarah: { weapon } }, items: {} } as unknown as Catalogue
+    const buy = prompt([option('buy', { args: { what: 'special' } })], 'special')
+    const made = choices(buy, new Names(geo(), cards, view()), { ...view(), active: 'sarah' })
+    expect(made[0]?.detail).toBe('roll 1 die more.')
   })
 
   it('tells equal names apart', () => {

@@ -179,6 +179,7 @@ function single(option: Option, prompt: Prompt, names: Names, view: OrderView): 
 
 /** State and place of the vampire that an option is about. */
 function detail(option: Option, view: OrderView, names: Names): string {
+  if (option.verb === 'buy') return bought(option, view, names)
   const figure = view.vampires.find((v) => v.id === option.target.piece)
   if (!figure) return ''
   const parts = [figure.awake ? 'awake' : 'asleep']
@@ -186,6 +187,14 @@ function detail(option: Option, view: OrderView, names: Names): string {
   const own = view.hunters.find((h) => h.id === view.active)?.area
   if (figure.area !== own) parts.push(names.area(figure.area))
   return parts.join(' · ')
+}
+
+/** What the Focus buys: with a second weapon in hand the prompt does not say whose effect it is. */
+function bought(option: Option, view: OrderView, names: Names): string {
+  const own = view.hunters.find((h) => h.id === view.active)
+  if (!own) return ''
+  if (option.args.what !== 'special') return names.effect(own.id, 'ability')
+  return own.slots.some((c) => names.isWeapon(c.id)) ? '' : names.effect(own.id, 'weapon')
 }
 
 /** Equal labels get a number, so that a list never offers two things with one name. */

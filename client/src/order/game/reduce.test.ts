@@ -29,6 +29,14 @@ describe('events change the picture', () => {
     expect(v.vampires[0]?.area).toBe('hall-1')
   })
 
+  it('has a card in one place: what is kept or discarded is no longer looked at', () => {
+    const v = view()
+    v.drawn = [{ ref: 'pistol', id: 'pistol', built: false }]
+    reduce(v, { t: 'gained', hunter: 'sarah', card: 'pistol' })
+    expect(v.drawn).toEqual([])
+    expect(v.hunters[0]?.slots.map((c) => c.ref)).toEqual(['pistol'])
+  })
+
   it('keeps wounds, kills and the fallen', () => {
     const v = after(
       { t: 'wounded', hunter: 'sarah', wounds: 2, left: 3 },

@@ -78,6 +78,8 @@ export function reduce(view: OrderView, event: OrderEvent): void {
     case 'picked_up':
       return gain(view, event.hunter, event.card)
     case 'discarded':
+      looked(view, event.card)
+      return lose(view, event.hunter, event.card)
     case 'dropped':
       return lose(view, event.hunter, event.card)
     case 'traded':
@@ -159,7 +161,13 @@ function cards(view: OrderView, owner: string, ref: string | null): Card | undef
   return [...(h?.slots ?? []), ...(h?.bag ?? [])].find((c) => c.ref === ref)
 }
 
+/** A card that was being looked at lies somewhere else now. */
+function looked(view: OrderView, ref: string | null): void {
+  view.drawn = view.drawn.filter((c) => c.ref !== ref)
+}
+
 function gain(view: OrderView, owner: string, ref: string | null): void {
+  looked(view, ref)
   const h = hunter(view, owner)
   if (!h || !ref || cards(view, owner, ref)) return
   for (const pile of view.piles) pile.cards = pile.cards.filter((c) => c.ref !== ref)

@@ -67,6 +67,16 @@ export class Names {
     return item?.name ?? this.catalogue?.hunters[id]?.weapon.name ?? title(id)
   }
 
+  /** What Focus buys from a hunter's basic weapon or ability, in the card's words. */
+  effect(hunter: string, of: 'weapon' | 'ability'): string {
+    const text = this.catalogue?.hunters[hunter]?.[of].text ?? ''
+    return text.replace(/^Pay \d+ Focus[^:]*: /, '')
+  }
+
+  isWeapon(id: string): boolean {
+    return Boolean(this.catalogue?.items[id]?.weapon)
+  }
+
   ability(id: string): string {
     for (const hunter of Object.values(this.catalogue?.hunters ?? {})) {
       if (hunter.ability.id === id) return hunter.ability.name
