@@ -17,7 +17,7 @@ from whitethorn.server.bots import Manners
 from whitethorn.server.devices import Device
 from whitethorn.server.limits import UNLIMITED, Limits
 from whitethorn.server.live_table import LiveTable, Request
-from whitethorn.server.protocol import Answer
+from whitethorn.server.protocol import Answer, Claim
 from whitethorn.server.store import Store
 from whitethorn.server.tables import Tables
 from whitethorn.server.thinking import Thinker
@@ -134,3 +134,16 @@ def state(table: LiveTable) -> bytes:
 def position(table: LiveTable) -> bytes:
     """Return the bytes of the state at the open decision."""
     return table.game.encode(table.session.now)
+
+
+async def three(tables: Tables, away: str = "ann") -> tuple[LiveTable, Pad, Pad, Pad]:
+    """Return a table of host, ann and bob on seats 0 to 2, of whom one has gone."""
+    table, host, invite = await sit(tables, body(3, [0]))
+    ann, bob = Pad("ann", invite), Pad("bob", invite)
+    for seat, pad in ((1, ann), (2, bob)):
+        await table.join(pad, -1)
+        assert (await ask(table, pad, Claim("sit", [seat])))["t"] == "ack"
+    table.leave({"ann": ann, "host": host, "bob": bob}[away])
+    for pad in (host, ann, bob):
+        pad.take()
+    return table, host, ann, bob

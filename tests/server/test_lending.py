@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from tests.server.bench import Frame, Pad, Ticks, ask, body, make_tables, position, sit
+from tests.server.bench import Frame, Pad, Ticks, ask, body, make_tables, position, sit, three
 from tests.server.botting import Absent, answers, until
 from tests.server.memory import MemoryStore
 from whitethorn.kernel.record import Entry
@@ -16,22 +16,8 @@ from whitethorn.server.limits import UNLIMITED
 from whitethorn.server.live_table import LiveTable
 from whitethorn.server.protocol import Answer, Back, Bot, Claim, Consent, Free, Lend, Stand, Undo
 from whitethorn.server.store import Unavailable
-from whitethorn.server.tables import Tables
 
 MINUTES_3 = UNLIMITED.host_seconds
-
-
-async def three(tables: Tables, away: str = "ann") -> tuple[LiveTable, Pad, Pad, Pad]:
-    """Return a table of host, ann and bob on seats 0 to 2, of whom one has gone."""
-    table, host, invite = await sit(tables, body(3, [0]))
-    ann, bob = Pad("ann", invite), Pad("bob", invite)
-    for seat, pad in ((1, ann), (2, bob)):
-        await table.join(pad, -1)
-        assert (await ask(table, pad, Claim("sit", [seat])))["t"] == "ack"
-    table.leave({"ann": ann, "host": host, "bob": bob}[away])
-    for pad in (host, ann, bob):
-        pad.take()
-    return table, host, ann, bob
 
 
 def hands(frames: list[Frame]) -> list[tuple[int, list[int]]]:
