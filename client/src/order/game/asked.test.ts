@@ -24,9 +24,9 @@ describe('what a question needs besides its words', () => {
   it('says whether the hits are enough', () => {
     const v = view()
     const say = (hits: number): string => told('reroll', [rolled(hits)], v, names, cards)
-    expect(say(1)).toMatch(/^One hit, enough: .* falls to 1\.$/)
+    expect(say(1)).toMatch(/^One hit: enough to destroy /)
     v.vampires.find((x) => x.id === 'thrall-1')!.shields = 1
-    expect(say(1)).toMatch(/^One hit: .* falls to 2\.$/)
+    expect(say(1)).toMatch(/^One hit: it takes 2 to destroy /)
     expect(say(0)).toMatch(/^No hits: /)
   })
 

@@ -32,8 +32,8 @@ function soFar(events: readonly OrderEvent[], view: OrderView, names: Names): st
   if (!roll || !target) return ''
   const needed = target.shields + target.health - target.wounds
   const hits = roll.hits === 1 ? 'One hit' : `${roll.hits || 'No'} hits`
-  const enough = roll.hits >= needed ? ', enough' : ''
-  return `${hits}${enough}: ${names.vampire(target.id)} falls to ${needed}.`
+  const name = names.vampire(target.id)
+  return roll.hits >= needed ? `${hits}: enough to destroy ${name}.` : `${hits}: it takes ${needed} to destroy ${name}.`
 }
 
 /** The Terror Event that strikes: its question has no other words than the card's. */

@@ -18,6 +18,9 @@ import { speech } from './voice'
 import type { Reason } from './why'
 
 /** A live match of The Order. */
+/** Decisions whose way of passing says what was done: "Leave the dice", "Just roll". */
+const PASSES = new Set(['action', 'step', 'special', 'reroll', 'keep'])
+
 export class Table extends Match<OrderView, OrderEvent> {
   geo = $state.raw<Geo | null>(null)
   catalogue = $state.raw<Catalogue | null>(null)
@@ -79,7 +82,8 @@ export class Table extends Match<OrderView, OrderEvent> {
 
   /** What was chosen, in words; a refusal ("No", "Pass") says nothing on its own. */
   deed({ what, args }: UndoInfo): string {
-    if (what === 'pass' && !['action', 'step'].includes(String(args.decision))) return 'the last choice'
+    const telling = what === 'pass' ? PASSES.has(String(args.decision)) : what !== 'yes'
+    if (!telling) return 'the last choice'
     return label({ verb: what, args }, '', this.names)
   }
 
