@@ -17,10 +17,10 @@ import { SOUNDS } from './sounds'
 import { speech } from './voice'
 import type { Reason } from './why'
 
-/** A live match of The Order. */
 /** Decisions whose way of passing says what was done: "Leave the dice", "Just roll". */
 const PASSES = new Set(['action', 'step', 'special', 'reroll', 'keep'])
 
+/** A live match of The Order. */
 export class Table extends Match<OrderView, OrderEvent> {
   geo = $state.raw<Geo | null>(null)
   catalogue = $state.raw<Catalogue | null>(null)
