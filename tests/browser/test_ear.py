@@ -111,6 +111,8 @@ def forest_choice(page: Page, player: Listener):  # type: ignore[no-untyped-def]
         "^(Play the day|Rest|Stay out|End the day|Turn up|Roll|Let|Go on|Fall|Be infected|Keep all)"
     )
     ends = page.get_by_role("button", name=main)
+    # A question may be told a moment before it is drawn.
+    ends.or_(player.options()).first.wait_for(timeout=WAIT_MS)
     return ends.first if ends.count() else player.options().first
 
 

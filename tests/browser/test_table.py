@@ -118,7 +118,7 @@ def test_company_chats_watches_and_agrees_to_undo(
 ) -> None:
     sit(page, "Ada", start.record)
     page.locator(".watch").click()
-    invitation = page.get_by_label("Invite others by this link")
+    invitation = page.get_by_role("textbox", name="Invitation")
     expect(invitation).not_to_have_value("", timeout=WAIT_MS)
     link = invitation.input_value()
     page.keyboard.press("Escape")

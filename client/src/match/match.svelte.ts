@@ -37,7 +37,7 @@ type Step<E> =
   | { kind: 'settle'; batch: Batch }
 
 /** Utterances that the page keeps for a screen reader that is behind. */
-const KEPT_UTTERANCES = 40
+const KEPT_UTTERANCES = 120
 /** Utterances that can be said again. */
 const REMEMBERED = 30
 /** How soon somebody asks again for the one before. */

@@ -1,4 +1,6 @@
 const ANSWERS = 'button:not(:disabled), summary, a[href]'
+const TRIES = 30
+const PAUSE_MS = 60
 const KEYS = ['ArrowDown', 'ArrowUp', 'Home', 'End']
 
 /**
@@ -12,9 +14,13 @@ export function keeps(box: HTMLElement): { destroy: () => void } {
   /** The focus was here, and what had it can have it no more. */
   function mend(): void {
     broken ||= last !== null && (!last.isConnected || (last as HTMLButtonElement).disabled)
-    if (broken && document.activeElement === document.body) heading()
-    // A browser takes the focus from a disabled button only after a while.
-    else if (broken) setTimeout(() => broken && document.activeElement === document.body && heading(), 60)
+    if (broken) settle(TRIES)
+  }
+  /** A browser takes the focus from a disabled button only after a while. */
+  function settle(tries: number): void {
+    if (!broken || tries === 0) return
+    if (document.activeElement === document.body) heading()
+    else setTimeout(() => settle(tries - 1), PAUSE_MS)
   }
   function heading(): void {
     box.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })

@@ -16,7 +16,16 @@ export function keys(event: KeyboardEvent, table: AnyMatch, ui: AnyUi): void {
   }
   if (typing || !settings.letters || document.querySelector('dialog[open]')) return
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
-  if (ui.press(key, target) || press(key, table, ui, target)) event.preventDefault()
+  const answered = ui.press(key, target)
+  if (answered || press(key, table, ui, target)) event.preventDefault()
+  // Who answers by key from nowhere goes on from the next question.
+  if ((answered && ANSWERING.test(key)) || key === 'p') settle()
+}
+
+const ANSWERING = /^[e0-9]$/
+
+function settle(): void {
+  if (document.activeElement === document.body) focus('.prompt h2')
 }
 
 const QUESTIONS: Record<string, Question> = { w: 'where', n: 'near', x: 'exits', t: 'threats', o: 'goals' }
