@@ -148,7 +148,8 @@ def test_no_match_of_a_killed_worker_is_lost_or_counted_twice(kills: int, tmp_pa
     result = carry_out(run(40), 2, keeper, kill, notice=told.append)
     assert same(carry_out(run(40)), result)
     assert [match.number for match in keeper.kept()] == list(range(40))
-    assert len(told) == kills - len(left)
+    # Two that die at once are one break of the pool.
+    assert 0 < len(told) <= kills - len(left)
 
 
 class Flaky:

@@ -278,6 +278,8 @@ def test_seats_by_rest(tmp_path: Path) -> None:
             "online": False,
             "host": False,
             "bot": None,
+            "lent": False,
+            "owner": None,
         }
 
 
