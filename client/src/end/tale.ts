@@ -39,6 +39,11 @@ export interface Claim {
   why: (amount: number) => string
 }
 
+/** How much of something each hunter did. */
+export function amounts<D>(deeds: Map<string, D>, key: (deeds: D, id: string) => number): Map<string, number> {
+  return new Map([...deeds].map(([id, mine]) => [id, key(mine, id)]))
+}
+
 /**
  * Give each title to the one who did most of it, nobody two; then what is left over to those who
  * have none, for having done some of it.
@@ -60,6 +65,11 @@ export function titles(claims: Claim[]): Map<string, Title> {
     given.set(hunter, claim ? { title: claim.title, why: claim.why(amount) } : COMPANION)
   }
   return given
+}
+
+/** Who was there, in one line, each with the title earned. */
+export function company(ids: string[], name: (id: string) => string, given: Map<string, Title>): string {
+  return ids.map((id) => [name(id), given.get(id)?.title].filter(Boolean).join(', ')).join(' · ')
 }
 
 /** A tale of at most six lines, to be told on: how it went, what decided it, who was there. */

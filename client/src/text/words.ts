@@ -18,6 +18,11 @@ export function listed(words: string[]): string {
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }
 
+/** A number with its word: "1 wound", "3 wounds". */
+export function counted(n: number, one: string, many = `${one}s`): string {
+  return `${n} ${n === 1 ? one : many}`
+}
+
 export function ago(ms: number): string {
   const minutes = Math.round((Date.now() - ms) / 60_000)
   if (minutes < 1) return 'just now'

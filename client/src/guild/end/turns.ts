@@ -1,7 +1,7 @@
-import { titles, type Claim, type Title, type Turn } from '../../end/tale'
+import { amounts, titles, type Claim, type Title, type Turn } from '../../end/tale'
 import { SLAYING } from '../game/catalogue'
 import type { GuildEvent } from '../game/events'
-import { bare } from '../../text/words'
+import { bare, counted } from '../../text/words'
 import type { Deeds, Story } from './story'
 
 type Told = GuildEvent & { seq?: number }
@@ -72,22 +72,19 @@ export function turns(events: Told[], names: Called): Turn[] {
   return out
 }
 
-const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
-
 /** A title for each hunter who did most of something. */
 export function earned(story: Story, winner: string | null): Map<string, Title> {
-  const of = (key: (d: Deeds, id: string) => number): Map<string, number> =>
-    new Map([...story.hunters].map(([id, deeds]) => [id, key(deeds, id)]))
+  const of = (key: (d: Deeds, id: string) => number): Map<string, number> => amounts(story.hunters, key)
   const claims: Claim[] = [
     { title: 'Slayer of the Vampire', amounts: of((_, id) => Number(id === winner)), least: 1, why: () => 'with all four items' },
-    { title: 'The Blade', amounts: of((d) => d.slain), least: 2, why: (n) => count(n, 'Creature') + ' slain' },
-    { title: 'The Wall', amounts: of((d) => d.blocked), least: 2, why: (n) => count(n, 'blow') + ' blocked' },
-    { title: 'The Deadly', amounts: of((d) => d.criticals), least: 1, why: (n) => count(n, 'critical hit') },
-    { title: 'The Garlic', amounts: of((d) => d.repelled), least: 1, why: (n) => `drove the Vampire off ${count(n, 'time')}` },
-    { title: 'The Bitten', amounts: of((d) => d.infected), least: 1, why: (n) => `infected ${count(n, 'time')}` },
-    { title: 'The Undying', amounts: of((d) => d.fallen), least: 1, why: (n) => `fell ${count(n, 'time')}, and came back` },
-    { title: 'The Hoarder', amounts: of((d) => d.drawn), least: 6, why: (n) => count(n, 'card') + ' drawn' },
-    { title: 'The Brawler', amounts: of((d) => d.hits), least: 2, why: (n) => count(n, 'hit') },
+    { title: 'The Blade', amounts: of((d) => d.slain), least: 2, why: (n) => counted(n, 'Creature') + ' slain' },
+    { title: 'The Wall', amounts: of((d) => d.blocked), least: 2, why: (n) => counted(n, 'blow') + ' blocked' },
+    { title: 'The Deadly', amounts: of((d) => d.criticals), least: 1, why: (n) => counted(n, 'critical hit') },
+    { title: 'The Garlic', amounts: of((d) => d.repelled), least: 1, why: (n) => `drove the Vampire off ${counted(n, 'time')}` },
+    { title: 'The Bitten', amounts: of((d) => d.infected), least: 1, why: (n) => `infected ${counted(n, 'time')}` },
+    { title: 'The Undying', amounts: of((d) => d.fallen), least: 1, why: (n) => `fell ${counted(n, 'time')}, and came back` },
+    { title: 'The Hoarder', amounts: of((d) => d.drawn), least: 6, why: (n) => counted(n, 'card') + ' drawn' },
+    { title: 'The Brawler', amounts: of((d) => d.hits), least: 2, why: (n) => counted(n, 'hit') },
   ]
   return titles(claims)
 }

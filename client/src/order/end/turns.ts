@@ -1,5 +1,5 @@
-import { chanceOf, oneIn, titles, type Claim, type Title, type Turn } from '../../end/tale'
-import { listed } from '../../text/words'
+import { amounts, chanceOf, oneIn, titles, type Claim, type Title, type Turn } from '../../end/tale'
+import { counted, listed } from '../../text/words'
 import type { OrderEvent } from '../game/events'
 import { expectedHits, type Deeds, type Story } from './story'
 
@@ -109,23 +109,19 @@ function odds(roll: Rolled): number {
   return 1 - chanceOf(roll.hits + 1, dice, roll.accuracy)
 }
 
-const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
-
 /** A title for each hunter who did most of something. */
 export function earned(story: Story): Map<string, Title> {
-  const of = (key: (d: Deeds) => number): Map<string, number> =>
-    new Map([...story.hunters].map(([id, deeds]) => [id, key(deeds)]))
-  const carrier = new Map([...story.hunters.keys()].map((id) => [id, id === story.carrier ? 1 : 0]))
+  const of = (key: (d: Deeds, id: string) => number): Map<string, number> => amounts(story.hunters, key)
   const claims: Claim[] = [
-    { title: 'Bearer of the clue', amounts: carrier, least: 1, why: () => 'carried it out' },
-    { title: 'The Stake', amounts: of((d) => d.kills), least: 2, why: (n) => count(n, 'vampire') + ' destroyed' },
-    { title: 'The Shield', amounts: of((d) => d.taken + d.turned), least: 3, why: (n) => count(n, 'blow') + ' taken' },
-    { title: 'The Healer', amounts: of((d) => d.healed), least: 2, why: (n) => count(n, 'wound') + ' healed' },
-    { title: 'The Seeker', amounts: of((d) => d.searches), least: 2, why: (n) => count(n, 'search', 'searches') },
-    { title: 'The Hammer', amounts: of((d) => d.dealt), least: 2, why: (n) => count(n, 'wound') + ' dealt' },
+    { title: 'Bearer of the clue', amounts: of((_, id) => Number(id === story.carrier)), least: 1, why: () => 'carried it out' },
+    { title: 'The Stake', amounts: of((d) => d.kills), least: 2, why: (n) => counted(n, 'vampire') + ' destroyed' },
+    { title: 'The Shield', amounts: of((d) => d.taken + d.turned), least: 3, why: (n) => counted(n, 'blow') + ' taken' },
+    { title: 'The Healer', amounts: of((d) => d.healed), least: 2, why: (n) => counted(n, 'wound') + ' healed' },
+    { title: 'The Seeker', amounts: of((d) => d.searches), least: 2, why: (n) => counted(n, 'search', 'searches') },
+    { title: 'The Hammer', amounts: of((d) => d.dealt), least: 2, why: (n) => counted(n, 'wound') + ' dealt' },
     { title: 'Darling of the dice', amounts: of((d) => half(d.dice.hits - d.dice.expected)), least: 1, why: (n) => `${n} hits more than expected` },
     { title: 'The Steady', amounts: of((d) => d.focus), least: 2, why: (n) => `${n} Focus won` },
-    { title: 'The Swift', amounts: of((d) => d.steps), least: 6, why: (n) => count(n, 'step') },
+    { title: 'The Swift', amounts: of((d) => d.steps), least: 6, why: (n) => counted(n, 'step') },
     { title: 'The dice’s fool', amounts: of((d) => half(d.dice.expected - d.dice.hits)), least: 1, why: (n) => `${n} hits fewer than expected` },
   ]
   return titles(claims)
@@ -159,5 +155,5 @@ function lastBlow(events: Told[], names: Called): string {
   const roll = before.findLast((e) => e.t === 'rolled')
   if (wound?.t !== 'wounded' || roll?.t !== 'rolled' || roll.hunter) return ''
   const chance = chanceOf(roll.hits, roll.dice.length, roll.accuracy)
-  return `It took ${count(roll.hits, 'hit')} with ${count(roll.dice.length, 'die', 'dice')} to bring ${names.hunter(fell.hunter)} down: ${oneIn(chance)}.`
+  return `It took ${counted(roll.hits, 'hit')} with ${counted(roll.dice.length, 'die', 'dice')} to bring ${names.hunter(fell.hunter)} down: ${oneIn(chance)}.`
 }

@@ -1,4 +1,5 @@
-import { titles, type Claim, type Title, type Turn } from '../../end/tale'
+import { amounts, titles, type Claim, type Title, type Turn } from '../../end/tale'
+import { counted } from '../../text/words'
 import type { CreateBody } from '../../wire'
 import type { TowerEvent } from '../game/events'
 import type { Deeds, Story } from './story'
@@ -56,22 +57,19 @@ export function turns(events: Told[], names: Called): Turn[] {
   return out
 }
 
-const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
-
 /** A title for each hunter who did most of something. */
 export function earned(story: Story, winner: string | null): Map<string, Title> {
-  const of = (key: (d: Deeds, id: string) => number): Map<string, number> =>
-    new Map([...story.hunters].map(([id, deeds]) => [id, key(deeds, id)]))
+  const of = (key: (d: Deeds, id: string) => number): Map<string, number> => amounts(story.hunters, key)
   const claims: Claim[] = [
     { title: 'Vampire Hunter', amounts: of((_, id) => Number(id === winner)), least: 1, why: () => 'dealt the last wound' },
-    { title: 'The Stake', amounts: of((d) => d.wounds.length), least: 1, why: (n) => `${count(n, 'wound')} dealt to Drakus` },
+    { title: 'The Stake', amounts: of((d) => d.wounds.length), least: 1, why: (n) => `${counted(n, 'wound')} dealt to Drakus` },
     { title: 'First to the coffin', amounts: of((_, id) => Number(id === story.opener)), least: 1, why: () => 'opened it' },
-    { title: 'The Sword', amounts: of((d) => d.won), least: 2, why: (n) => count(n, 'battle') + ' won' },
-    { title: 'The Mole', amounts: of((d) => d.passages), least: 1, why: (n) => count(n, 'secret passage') },
-    { title: 'The Curious', amounts: of((d) => d.turned), least: 4, why: (n) => count(n, 'tile') + ' turned' },
-    { title: 'The Swift', amounts: of((d) => d.spaces), least: LONG, why: (n) => count(n, 'space') },
-    { title: 'Friend of pits', amounts: of((d) => d.pits), least: 1, why: (n) => `caught ${count(n, 'time')}` },
-    { title: 'The Battered', amounts: of((d) => d.lost), least: 1, why: (n) => count(n, 'battle') + ' lost' },
+    { title: 'The Sword', amounts: of((d) => d.won), least: 2, why: (n) => counted(n, 'battle') + ' won' },
+    { title: 'The Mole', amounts: of((d) => d.passages), least: 1, why: (n) => counted(n, 'secret passage') },
+    { title: 'The Curious', amounts: of((d) => d.turned), least: 4, why: (n) => counted(n, 'tile') + ' turned' },
+    { title: 'The Swift', amounts: of((d) => d.spaces), least: LONG, why: (n) => counted(n, 'space') },
+    { title: 'Friend of pits', amounts: of((d) => d.pits), least: 1, why: (n) => `caught ${counted(n, 'time')}` },
+    { title: 'The Battered', amounts: of((d) => d.lost), least: 1, why: (n) => counted(n, 'battle') + ' lost' },
   ]
   return titles(claims)
 }
@@ -79,10 +77,10 @@ export function earned(story: Story, winner: string | null): Map<string, Title> 
 /** How near the hunters came before Drakus got away; empty when they won. */
 export function nearestMiss(story: Story, wounds: number, won: boolean): string {
   if (won) return ''
-  if (wounds) return `Drakus left with ${count(wounds, 'wound')} of 3.`
+  if (wounds) return `Drakus left with ${counted(wounds, 'wound')} of 3.`
   if (story.opened) return `The coffin stood open from turn ${story.opened} on.`
   const best = Math.max(0, ...[...story.hunters.values()].map((d) => d.found.length))
-  return best ? `Somebody had found ${count(best, 'weapon')}, but nobody reached the coffin.` : ''
+  return best ? `Somebody had found ${counted(best, 'weapon')}, but nobody reached the coffin.` : ''
 }
 
 /** The same race with a ship that starts one space closer. */

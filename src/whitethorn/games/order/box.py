@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
+from copy import deepcopy
 from difflib import get_close_matches
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
@@ -37,7 +38,7 @@ Tables = dict[str, Any]
 @lru_cache(maxsize=1)
 def ours() -> dict[str, int]:
     """Return every number that a box may have otherwise, by its path, as the game ships."""
-    files = tables()
+    files = shipped()
     found: dict[str, int] = {}
     for kind, fields in FIELDS.items():
         for id, card in files[kind].items():
@@ -48,15 +49,22 @@ def ours() -> dict[str, int]:
     return found
 
 
+def nearest(path: str) -> str:
+    """Return how to end an error about a path that is none: with those that it may have meant."""
+    near = get_close_matches(path, list(ours()), 2, 0.5)
+    return f"; nearest: {', '.join(near)}" if near else ""
+
+
 def invented(path: str) -> bool:
     """Whether a number is our own, not one that the rulebook prints."""
     kind, id, *field = path.split(".")
-    listed = tables()[kind][id].get("invented", [])
+    listed = shipped()[kind][id].get("invented", [])
     return any(".".join(field[: n + 1]) in listed for n in range(len(field)))
 
 
-def tables() -> Tables:
-    """Return the card files of the game by name, parsed anew."""
+@lru_cache(maxsize=1)
+def shipped() -> Tables:
+    """Return the card files of the game by name, parsed once: not to be changed."""
     texts = read_package(PACKAGE)
     return {name.removesuffix(".toml"): tomllib.loads(text) for name, text in texts.items()}
 
@@ -81,9 +89,7 @@ def numbers(options: Mapping[str, object]) -> tuple[tuple[str, int], ...]:
             continue
         path = option.removeprefix(PREFIX)
         if path not in ours():
-            near = get_close_matches(path, list(ours()), 2, 0.5)
-            hint = f"; nearest: {', '.join(near)}" if near else ""
-            raise SetupError(f"the box has no number {path[:80]!r}{hint}")
+            raise SetupError(f"the box has no number {path[:80]!r}{nearest(path)}")
         if type(value) is not int:
             raise SetupError(f"{path} is a whole number, not {value!r}")
         found[path] = value
@@ -107,7 +113,7 @@ def content_for(standard: Content, setup: Setup) -> Content:
 @lru_cache(maxsize=KEPT)
 def boxed(found: tuple[tuple[str, int], ...]) -> Content:
     """Return content with numbers replaced; raises ContentError."""
-    files = tables()
+    files = deepcopy(shipped())
     for path, value in found:
         put(files, path, value)
     return read_roots({f"{name}.toml": Entry(f"{name}.toml", root) for name, root in files.items()})

@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from difflib import get_close_matches
 from typing import Any, Final
 
-from whitethorn.games.order.box import FIELDS, MAX_NAME, NAME, PREFIX, boxed, invented, ours, tables
-from whitethorn.games.order.content import standard
+from whitethorn.games.order.box import (
+    FIELDS,
+    MAX_NAME,
+    NAME,
+    PREFIX,
+    boxed,
+    invented,
+    nearest,
+    numbers,
+    ours,
+    shipped,
+)
 from whitethorn.kernel.content import ContentError, parse
 
 Options = dict[str, str | int | bool]
@@ -33,7 +42,7 @@ def form(name: str) -> str:
 
 def cards() -> Iterator[str]:
     """Return the form's tables, one for each card."""
-    files = tables()
+    files = shipped()
     for kind in FIELDS:
         yield f"\n# ---- {kind} {'-' * (80 - len(kind))}\n"
         for id, card in files[kind].items():
@@ -78,9 +87,7 @@ def flat(path: str, here: Any, where: str) -> Iterator[tuple[str, Any]]:
 def entry(where: str, path: str, value: Any) -> Options:
     """Return the option for one line of the form, none if it is the number that ships."""
     if path not in ours():
-        near = get_close_matches(path, list(ours()), 2, 0.5)
-        hint = f"; nearest: {', '.join(near)}" if near else ""
-        raise ContentError(f"{where}: there is no {path[:80]}{hint}")
+        raise ContentError(f"{where}: there is no {path[:80]}{nearest(path)}")
     if type(value) is not int:
         raise ContentError(f"{where}: {path} must be a whole number, not {value!r}")
     return {} if value == ours()[path] else {PREFIX + path: value}
@@ -88,11 +95,7 @@ def entry(where: str, path: str, value: Any) -> Options:
 
 def check(where: str, found: Options) -> None:
     """Raise ContentError when a number is out of the range that cards may have."""
-    values = sorted((path.removeprefix(PREFIX), value) for path, value in found.items())
     try:
-        if values:
-            boxed(tuple((path, int(value)) for path, value in values))
-        else:
-            standard()
+        boxed(numbers(found))
     except ContentError as why:
         raise ContentError(f"{where}: {why}") from None
