@@ -20,9 +20,16 @@ REGISTER = """async (name) => {
   return token
 }"""
 
-# A point of the element where nothing lies over it.
-FREE_POINT = """(element) => {
-  const box = element.getBoundingClientRect()
+# A point of the element where nothing lies over it, once the element stands still.
+FREE_POINT = """async (element) => {
+  const frame = () => new Promise(requestAnimationFrame)
+  const same = (a, b) => a.x === b.x && a.y === b.y && a.width === b.width
+  let box = element.getBoundingClientRect()
+  for (let before = null; !before || !same(before, box); box = element.getBoundingClientRect()) {
+    before = box
+    await frame()
+    await frame()
+  }
   for (let j = 1; j < 12; j++) for (let i = 1; i < 12; i++) {
     const x = box.left + box.width * i / 12, y = box.top + box.height * j / 12
     const top = document.elementFromPoint(x, y)

@@ -32,6 +32,8 @@ def at_the_start() -> bytes:
 
 
 FIRST_GAME = "localStorage.setItem('whitethorn.game', '{}')"
+# Tips follow when the table has stood for a moment: a slow machine would count them.
+UNTAUGHT = """localStorage.setItem('whitethorn.settings', '{"teach": "never"}')"""
 
 
 @pytest.mark.parametrize(
@@ -49,6 +51,7 @@ def test_scripts_of_lobby_and_table(
 
     page.on("response", note)
     page.add_init_script(FIRST_GAME.format(game))
+    page.add_init_script(UNTAUGHT)
     sit(page, "Ada", position())
     page.goto("/")
     page.get_by_role("button", name=button).first.wait_for()

@@ -154,8 +154,11 @@ def test_a_first_match_has_tips_once_and_they_can_be_switched_off(page: Page) ->
     bar = page.get_by_role("complementary", name="Lesson")
     said = bar.get_by_role("status")
     expect(said).to_contain_text(TOLD["entrance"]["text"], timeout=WAIT_MS)
+    board = page.locator(".board")
+    taught = board.bounding_box()
     bar.get_by_role("button", name="Got it").click()
     expect(said).to_be_empty()
+    assert board.bounding_box() == taught  # nobody clicks beside what moved
     page.reload()
     page.locator(".prompt.mine").wait_for(timeout=WAIT_MS)
     page.wait_for_timeout(800)

@@ -19,6 +19,8 @@ export class Ui<T extends AnyMatch = AnyMatch> {
   /** A rule that somebody wants to read. */
   rule = $state<string | null>(null)
   read = $state(0)
+  /** Tips are wanted, and stand under the log. */
+  tips = $state(false)
   /** The table is shown as on a telephone. */
   narrow = $state(false)
   /** There, the option that has been tapped once: what cannot be taken back takes two taps. */
