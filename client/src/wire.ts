@@ -584,6 +584,14 @@ export interface Odds {
   dice: number
   accuracy: number
   wakes: string[]
+  focus: Bought | null
+}
+
+/** What an attack promises when Focus is paid for it: the price, and chances 0..1. */
+export interface Bought {
+  cost: number
+  hit: number
+  destroy: number
 }
 
 /** What would be offered next: its value, the area it leads to, what both cost together. */

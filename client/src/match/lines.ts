@@ -8,6 +8,7 @@ export interface LogLine {
   tone: '' | 'bad' | 'good' | 'sep' | 'quiet'
   dice: { values: number[]; need: number } | null
   rule: string | null
+  /** The card that the line opens, as the game names it. */
   card: string | null
   undone: boolean
   /** First line of its decision. */

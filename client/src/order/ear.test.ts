@@ -52,8 +52,8 @@ test('threats: who is awake, who sleeps, what is coming', () => {
 })
 
 test('goals: where it lies, the time left, what nobody has seen', () => {
-  expect(goals(seen())).toBe('The clue lies in Vault, east. Round 4, day, 4 more to go. Not seen yet: Vault.')
-  expect(goals(seen({ detail: 'brief' }))).toBe('The clue lies in Vault, east. Round 4, day, 4 more to go.')
+  expect(goals(seen())).toBe('The clue lies in Vault, east. Round 4, day, this and 4 more. Not seen yet: Vault.')
+  expect(goals(seen({ detail: 'brief' }))).toBe('The clue lies in Vault, east. Round 4, day, this and 4 more.')
 })
 
 test('the map: rooms, areas, figures, doors, and what can be done there', () => {

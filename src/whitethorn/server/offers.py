@@ -19,14 +19,26 @@ class Target(Struct):
     button: bool | None = None
 
 
+class Bought(Struct):
+    """What an attack promises when Focus is paid for it: the price, and chances 0..1."""
+
+    cost: int
+    hit: float
+    destroy: float
+
+
 class Odds(Struct):
-    """What an attack promises: chances 0..1, and the ids of the vampires a failure wakes."""
+    """What an attack promises: chances 0..1, and the ids of the vampires a failure wakes.
+
+    `focus` is the best that the attacker's Focus can add; null when it adds nothing.
+    """
 
     hit: float
     destroy: float
     dice: int
     accuracy: int
     wakes: list[str]
+    focus: Bought | None = None
 
 
 class Follow(Struct):

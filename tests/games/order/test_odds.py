@@ -58,3 +58,54 @@ def test_point_blank_rolls_two_dice_and_noise_wakes() -> None:
     assert odds is not None
     assert (odds["dice"], odds["wakes"]) == (2, [t.vid(near)])
     assert attack_odds(t.g, sarah, 2, here.vid) is None
+
+
+@pytest.mark.rule("order/attack.special_effect", "order/ability.second_chance")
+def test_what_focus_would_add_is_the_best_of_what_can_be_paid() -> None:
+    t = scene()
+    joshua = t.hunter("joshua", at="hall-1")
+    upyr = t.vampire("upyr", at="hall-1")
+
+    def added(focus: int) -> dict[str, float] | None:
+        joshua.focus = focus
+        odds = attack_odds(t.g, joshua, 0, upyr.vid)
+        assert odds is not None
+        assert odds["destroy"] == 0.25  # what is bought is no part of it
+        found: dict[str, float] | None = odds["focus"]
+        return found
+
+    assert added(0) is None
+    # Two misses rolled again, which is more than a third die.
+    assert added(1) == {"cost": 1, "hit": 0.9375, "destroy": 0.5625}
+    # A third die as well.
+    assert added(2) == {"cost": 2, "hit": 0.9844, "destroy": 0.8438}
+
+
+@pytest.mark.rule("order/ability.second_chance", "order/special.close")
+def test_focus_adds_no_second_chance_to_a_sleeper_but_dice_at_point_blank() -> None:
+    t = scene()
+    joshua = t.hunter("joshua", at="hall-1")
+    joshua.focus = 2
+    asleep = t.vampire("thrall", at="hall-1", awake=False)
+    odds = attack_odds(t.g, joshua, 0, asleep.vid)
+    assert odds is not None
+    assert odds["focus"] == {"cost": 1, "hit": 0.9844, "destroy": 0.9844}
+    sarah = t.hunter("sarah", at="hall-1")
+    sarah.focus = 1
+    odds = attack_odds(t.g, sarah, 0, asleep.vid)
+    assert odds is not None
+    assert (odds["dice"], odds["focus"]["cost"]) == (2, 1)
+    sarah.focus = 0
+    odds = attack_odds(t.g, sarah, 0, asleep.vid)
+    assert odds is not None
+    assert odds["focus"] is None
+
+
+@pytest.mark.rule("order/special.pull")
+def test_pulling_adds_nothing_to_the_dice() -> None:
+    t = scene()
+    magenta = t.hunter("magenta", at="hall-1")
+    magenta.focus = 3
+    odds = attack_odds(t.g, magenta, 0, t.vampire("thrall", at="hall-2").vid)
+    assert odds is not None
+    assert odds["focus"] is None

@@ -7,7 +7,7 @@ import { choices, harmless, nowhere } from './choices'
 
 addText('option-step = Go to { $area }\noption-attack = Attack { $vampire } with { $weapon }')
 const names = new Names(geo(), null, view())
-const odds = { hit: 0.5, destroy: 0.5, dice: 3, accuracy: 4, wakes: [] }
+const odds = { hit: 0.5, destroy: 0.5, dice: 3, accuracy: 4, wakes: [], focus: null }
 
 describe('options as choices', () => {
   it('offers the second step of a move as one choice of two answers', () => {

@@ -79,6 +79,15 @@ interface Fields {
     limit: number
     hunter: Ref
   }
+  unmoved: {
+    card: Id
+    hunter: Ref
+    vampire: Ref
+    why: string
+    section: number
+    distance: number
+    limit: number
+  }
   awakening: { step: number }
   nightfall: object
   reshuffled: { deck: string }

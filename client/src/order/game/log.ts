@@ -4,6 +4,7 @@ import { capital, listed, title } from '../../text/words'
 import { has, t, type Args } from '../../text/fluent.svelte'
 import { readable } from '../text/labels'
 import type { OrderEvent } from './events'
+import { because } from './why'
 
 interface Style {
   icon: string
@@ -62,6 +63,7 @@ const STYLES: Partial<Record<OrderEvent['t'], Style>> = {
   section: { icon: 'scroll-unfurled', tone: 'quiet' },
   vampire_moved: { icon: 'footsteps' },
   vampire_stayed: { icon: 'stone-block', tone: 'quiet' },
+  unmoved: { icon: 'stone-block', tone: 'quiet' },
   awakening: { icon: 'evil-eyes', tone: 'bad' },
   nightfall: { icon: 'moon', tone: 'sep' },
   reshuffled: { icon: 'card-random', tone: 'quiet' },
@@ -80,7 +82,9 @@ const SILENT = new Set(['section', 'vampire_stayed'])
 export function eventText(event: OrderEvent, names: Names): string {
   const key = `event-${event.t}`
   const args = eventArgs(event, names)
-  return has(key) ? capital(t(key, args)) : title(event.t)
+  if (!has(key)) return title(event.t)
+  const text = capital(t(key, args))
+  return event.t === 'unmoved' ? `${text} ${because(event, names)}` : text
 }
 
 /** What a screen reader says: the written line, or the shorter form where that is too long. */
@@ -127,10 +131,31 @@ function eventArgs(event: OrderEvent, names: Names): Args {
 }
 
 function cardName(event: OrderEvent, names: Names, id: string): string {
-  if (event.t === 'encounter') return names.encounter(id)
-  if (event.t === 'terror') return names.terror(id)
-  if (event.t === 'card' || event.t === 'section') return names.activation(id)
-  return names.card(id)
+  switch (deckOf(event)) {
+    case 'encounter':
+      return names.encounter(id)
+    case 'terror':
+      return names.terror(id)
+    case 'activation':
+      return names.activation(id)
+    default:
+      return names.card(id)
+  }
+}
+
+/** Which deck the card of an event is of. */
+function deckOf(event: OrderEvent): string {
+  switch (event.t) {
+    case 'encounter':
+    case 'terror':
+      return event.t
+    case 'card':
+    case 'section':
+    case 'unmoved':
+      return 'activation'
+    default:
+      return 'hand'
+  }
 }
 
 /** The rule an event follows, where its Fluent message names one. */
@@ -159,7 +184,7 @@ export function logLine(
     tone: style.tone ?? '',
     dice: dice.length ? { values: dice, need } : null,
     rule: citation(event),
-    card: event.t === 'card' ? event.card : null,
+    card: 'card' in event && event.card ? `${deckOf(event)}/${event.card}` : null,
     undone: false,
     head,
   }

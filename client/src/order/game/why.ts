@@ -45,7 +45,7 @@ function deed(kind: string, card: string, moment: Moment, names: Names): string 
 }
 
 /** The reason alone, as the Fluent file words it, with what decided between equals. */
-export function because(moment: Moment, names: Names): string {
+export function because(moment: Moment | EventOf<'unmoved'>, names: Names): string {
   const args = readable(moment as unknown as Record<string, unknown>, names)
   const parts = [capital(t(`why-${moment.why}`, args, ''))]
   if (moment.t === 'vampire_moved') {
@@ -59,7 +59,7 @@ const DUSK = 6
 function wakers(view: OrderView): string {
   const left = DUSK - view.round + 1
   if (view.night || left <= 0) return 'Noise, a failed attack or a vampire coming in would wake it.'
-  const rounds = left === 1 ? 'at the end of this round' : `in ${left} rounds`
+  const rounds = left === 1 ? 'at the end of this round' : `at the end of round ${DUSK}`
   return `Noise, a failed attack or a vampire coming in would wake it, and the Awakening will ${rounds}.`
 }
 

@@ -165,7 +165,8 @@ export class Ui extends BaseUi<Table> {
   }
 
   override open(card: string): void {
-    this.reading = { deck: 'activation', id: card }
+    const [deck = '', id = ''] = card.split('/')
+    this.reading = { deck, id }
   }
 
   override press(key: string): boolean {

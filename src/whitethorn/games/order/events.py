@@ -69,8 +69,10 @@ OVER: Final = 54
 SHIFTED: Final = 55
 DEBRIS: Final = 56
 DRAWN: Final = 57
+UNMOVED: Final = 58
 
-# Why a vampire moved or stayed, field `why` of VAMPIRE_MOVED and VAMPIRE_STAYED.
+# Why a vampire moved or stayed, field `why` of VAMPIRE_MOVED, VAMPIRE_STAYED and
+# UNMOVED.
 WHY_SECTION2: Final = 0
 WHY_SECTION4: Final = 1
 WHY_CARD: Final = 2
@@ -83,6 +85,8 @@ STAY_SUNLIGHT: Final = 8  # stopped at the edge of the light
 STAY_THERE: Final = 9  # already in the active hunter's area
 STAY_JUST_WOKE: Final = 10  # woke during this section
 STAY_OUTSIDE: Final = 11  # the active hunter is not in the den
+STAY_ASLEEP: Final = 12  # nobody is awake
+STAY_APART: Final = 13  # nobody awake is in the active hunter's area
 
 WHY_NAMES: Final = (
     "section2",
@@ -97,6 +101,8 @@ WHY_NAMES: Final = (
     "there",
     "just_woke",
     "outside",
+    "asleep",
+    "apart",
 )
 WAKE_CAUSES: Final = ("attack", "noise", "arrival", "awakening", "card")
 SKIP_REASONS: Final = ("sunlit", "box_empty", "no_access", "outside")
@@ -177,4 +183,5 @@ KINDS: Final[tuple[tuple[str, str], ...]] = (
     ("shifted", "vampire:v hunter:h area:a"),
     ("debris", "hunter:h area:a"),
     ("drawn", "hunter:h card:i"),
+    ("unmoved", "card:x hunter:h vampire:v why:y section:n distance:n limit:n"),
 )

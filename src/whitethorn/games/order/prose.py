@@ -20,6 +20,7 @@ CARD_DECKS: Final = {
     "terror": "terror",
     "card": "activation",
     "section": "activation",
+    "unmoved": "activation",
 }
 
 

@@ -187,14 +187,21 @@ def buy_special(g: Order, h: Hunter, a: Attack, v: Vampire | None) -> None:
     pay_focus(g, h, weapon.special_cost)
     if g.log is not None:
         g.emit(events.SPECIAL, [h.seat, a.place, weapon.special_cost], [])
+    if weapon.special != SPECIAL_PULL:
+        strengthen(a)
+    elif v is not None:
+        pull(g, h, v)
+
+
+def strengthen(a: Attack) -> None:
+    """Give a bought special effect's help to the dice of an attack; Pull gives them none."""
+    weapon = a.weapon
     if weapon.special == SPECIAL_DICE:
         a.dice += weapon.special_amount
     elif weapon.special == SPECIAL_ACCURACY:
         a.accuracy -= weapon.special_amount
     elif weapon.special == SPECIAL_CLOSE:
         a.dice = weapon.dice  # order/special.close
-    elif v is not None:
-        pull(g, h, v)
 
 
 def is_point_blank(g: Order, h: Hunter, place: int) -> bool:

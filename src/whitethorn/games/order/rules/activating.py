@@ -13,7 +13,10 @@ from whitethorn.games.order.cards.kinds import (
     ActivationCard,
 )
 from whitethorn.games.order.events import (
+    STAY_APART,
+    STAY_ASLEEP,
     STAY_JUST_WOKE,
+    STAY_OUTSIDE,
     STAY_SUNLIGHT,
     WHY_SECTION2,
     WHY_SECTION4,
@@ -74,8 +77,10 @@ def activate_vampires(g: Order, h: Hunter) -> None:
     (order/exit.vampires_outside), and a spawn at an access.
     """
     g.card = draw_activation(g)
+    begin = 0
     if g.log is not None:
         g.emit(events.CARD, [g.card, h.seat], [])
+        begin = len(g.log)
     card = g.lib.activations[g.card]
     if card.spawn >= 0 or card.special:
         section_1(g, h, card)
@@ -85,6 +90,7 @@ def activate_vampires(g: Order, h: Hunter) -> None:
         section_3(g, h, card)
     if card.s4_move > 0:
         section_4(g, card)
+    tell_unmoved(g, h, begin)
     g.discard_activation.append(g.card)
     g.card = -1
 
@@ -92,6 +98,33 @@ def activate_vampires(g: Order, h: Hunter) -> None:
 def tell_section(g: Order, section: int) -> None:
     """Tell that a section of the card begins."""
     g.emit(events.SECTION, [g.card, section], [])
+
+
+def tell_unmoved(g: Order, h: Hunter, begin: int) -> None:
+    """Tell that a card came to nothing, and why not even the nearest Awake vampire moved.
+
+    `begin` is the place in the log of the first event of the card's sections.
+    """
+    if g.log is None:
+        return
+    nearest: list[int] = []
+    for i in range(begin, len(g.log)):
+        event = g.log[i]
+        if event.kind == events.VAMPIRE_STAYED:
+            away = event.args[3]
+            if not nearest or nearest[3] < 0 or 0 <= away < nearest[3]:
+                nearest = event.args
+        elif event.kind != events.SECTION and event.kind != events.SPAWN_SKIPPED:
+            return
+    if nearest:
+        vid, why, section, distance, limit, seat = nearest
+        g.emit(events.UNMOVED, [g.card, seat, vid, why, section, distance, limit], [])
+        return
+    why = STAY_ASLEEP
+    for v in g.vampires:
+        if v.awake:
+            why = STAY_APART if g.is_inside(h) else STAY_OUTSIDE
+    g.emit(events.UNMOVED, [g.card, h.seat, -1, why, 0, 0, 0], [])
 
 
 # ---- section 1 -------------------------------------------------------------------------------

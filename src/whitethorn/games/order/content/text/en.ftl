@@ -285,6 +285,11 @@ event-card =
         [none] The vampires stir: { $card }.
        *[other] The vampires turn on { $hunter }: { $card }.
     }
+event-unmoved =
+    { $vampire ->
+        [none] { $card } moves nobody.
+       *[other] { $card } moves nobody. { $vampire } is nearest.
+    }
 event-section = { $card }, section { $section }.
 event-vampire_moved =
     { $steps ->
@@ -332,6 +337,8 @@ why-sunlight = The way to { $hunter } leads into sunlight. It waits at the edge 
 why-there = It is with { $hunter } already. There is nowhere to go.
 why-just_woke = It has only just woken. It moves with the next section.
 why-outside = { $hunter } is not in the den. The card finds nobody to go for.
+why-asleep = Nobody is awake. Cards move no sleepers.
+why-apart = Nobody awake is in the area of { $hunter }. There is nobody to attack.
 why-tie-path = Two ways were equally short; it took the area with the lower number.
 why-tie-wounds = Two hunters were equally close; it chose the more badly wounded one.
 why-tie-focus = Two hunters were equally close and equally hurt; it chose the one with less Focus.
@@ -586,8 +593,18 @@ glance-not-acting =
 glance-rounds =
     { $left ->
         [0] last round
-        [one] 1 round left
-       *[other] { $left } rounds left
+       *[other] this round + { $left }
+    }
+dusk =
+    { $left ->
+        [0] Awakening after this round
+        [1] Awakening after the next round
+       *[other] Awakening after round { $dusk }
+    }
+rounds-left =
+    { $left ->
+        [0] the last round
+       *[other] this round and { $left } more
     }
 glance-clue = Clue
 glance-nest = Nest
@@ -728,8 +745,8 @@ ear-rounds =
        *[no] Round { $round }, day
     }, { $left ->
         [0] the last
-        [one] one more to go
-       *[other] { $left } more to go
+        [one] this and 1 more
+       *[other] this and { $left } more
     }
 ear-lever-at = { $lever } is in { $area }
 ear-unseen = Not seen yet: { $rooms }
