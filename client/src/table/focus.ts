@@ -3,6 +3,12 @@ const TRIES = 30
 const PAUSE_MS = 60
 const KEYS = ['ArrowDown', 'ArrowUp', 'Home', 'End']
 
+/** Whether no key reaches anything: a button that went off keeps the focus, but only for a while. */
+export function nowhere(): boolean {
+  const now = document.activeElement
+  return !now || now === document.body || now.matches(':disabled')
+}
+
 /**
  * Keeps the focus in a prompt whose buttons come and go.  When the one that had it is gone, the
  * heading gets it, which tells the question; arrow keys go from option to option.
@@ -16,10 +22,9 @@ export function keeps(box: HTMLElement): { destroy: () => void } {
     broken ||= last !== null && (!last.isConnected || (last as HTMLButtonElement).disabled)
     if (broken) settle(TRIES)
   }
-  /** A browser takes the focus from a disabled button only after a while. */
   function settle(tries: number): void {
     if (!broken || tries === 0) return
-    if (document.activeElement === document.body) heading()
+    if (nowhere()) heading()
     else setTimeout(() => settle(tries - 1), PAUSE_MS)
   }
   function heading(): void {

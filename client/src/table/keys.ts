@@ -2,6 +2,7 @@ import { tick } from 'svelte'
 import type { Question } from '../ear/ear'
 import type { AnyMatch } from '../match/match.svelte'
 import { settings } from '../match/settings.svelte'
+import { nowhere } from './focus'
 import type { AnyUi } from './ui.svelte'
 
 /** The keys of the table that work wherever the focus is, except while somebody types. */
@@ -24,8 +25,8 @@ export function keys(event: KeyboardEvent, table: AnyMatch, ui: AnyUi): void {
 
 const ANSWERING = /^[e0-9]$/
 
-function settle(): void {
-  if (document.activeElement === document.body) focus('.prompt h2')
+export function settle(): void {
+  if (nowhere()) focus('.prompt h2')
 }
 
 const QUESTIONS: Record<string, Question> = { w: 'where', n: 'near', x: 'exits', t: 'threats', o: 'goals' }
