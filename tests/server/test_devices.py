@@ -35,6 +35,9 @@ def test_tokens_are_signed() -> None:
         ("a\nb\x00c", "a bc"),
         ("x" * 99, "x" * 40),
         ("e\u0301", "\u00e9"),
+        ("\u3164\u2800\u115f", "Guest"),
+        ("Ann\ufe00\U000e0101\u034f", "Ann"),
+        ("\u2764\ufe0f", "\u2764\ufe0f"),
     ],
 )
 def test_names_are_what_they_look_like(given: str, shown: str) -> None:

@@ -24,6 +24,10 @@ MAX_TOKEN: Final = 512
 SECRET_BYTES: Final = 32
 # Letters that turn the writing direction or take no room could make one name look like another.
 HIDDEN: Final = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+# Fillers and the like, which Unicode counts among letters and marks and nobody sees.
+UNSEEN: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0") | frozenset(
+    map(chr, (*range(0x180B, 0x1810), *range(0xFE00, 0xFE0F), *range(0xE0100, 0xE01F0)))
+)
 
 
 class Device(msgspec.Struct, frozen=True):
@@ -75,7 +79,7 @@ def clean_text(text: str) -> str:
     kept = "".join(
         " " if c.isspace() else c
         for c in unicodedata.normalize("NFC", text)
-        if c.isspace() or unicodedata.category(c) not in HIDDEN
+        if c.isspace() or not (c in UNSEEN or unicodedata.category(c) in HIDDEN)
     )
     return " ".join(kept.split())
 
