@@ -11,6 +11,7 @@ from litestar import Litestar, Request, Response
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
 
 from whitethorn import __version__
 from whitethorn.kernel.record import MAX_BYTES
@@ -47,6 +48,7 @@ STATUS: Final = {
     "not-invited": 403,
     "taken": 409,
 }
+READING: Final = ("GET", "HEAD")
 JSON: Final = (b"content-type", b"application/json")
 _log = logging.getLogger("whitethorn.app")
 
@@ -98,11 +100,13 @@ class App:
             if status == TOO_LARGE:
                 await discard(receive)
             await answer(send, (status, [JSON], encode(Problem(code, text))))
-        elif path == "/health":
+        elif path == "/health" and method in READING:
             await answer(send, await self._health(), method == "HEAD")
-        elif path.startswith(("/api/", "/schema")):
-            await self._rest(scope, receive, send)  # type: ignore[arg-type]
-        elif method not in ("GET", "HEAD"):
+        elif path.startswith(("/api/", "/schema/")):
+            # The framework knows no HEAD; uvicorn sends nobody a body who asked for none.
+            asked = {**scope, "method": "GET"} if method == "HEAD" else scope
+            await self._rest(asked, receive, send)  # type: ignore[arg-type]
+        elif method not in READING:
             await answer(send, (405, [(b"allow", b"GET, HEAD")], b""))
         else:
             await answer(send, self._web.get(path, headers), method == "HEAD")
@@ -184,7 +188,7 @@ def rest(app: App, devices: Devices) -> Litestar:
         on_shutdown=[app.close],
         exception_handlers=handlers,
         request_max_body_size=MAX_BODY,
-        openapi_config=OpenAPIConfig(title="Whitethorn", version="1"),
+        openapi_config=OpenAPIConfig("Whitethorn", "1", render_plugins=[JsonRenderPlugin()]),
     )
 
 
