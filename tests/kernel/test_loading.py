@@ -10,7 +10,7 @@ from tests.contract.toy import Toy
 from tests.contract.toy_rules import Candles
 from whitethorn.kernel.game import Setup
 from whitethorn.kernel.loading import load
-from whitethorn.kernel.record import Entry, Record, RecordError
+from whitethorn.kernel.record import Record, RecordError
 from whitethorn.kernel.session import Session
 from whitethorn.kernel.state import State
 
@@ -114,4 +114,4 @@ def test_a_broken_state_is_an_error_for_a_person() -> None:
         load(NewRules(), msgspec.structs.replace(record, checkpoint=torn))
     nine = msgspec.structs.replace(record.setup, seats=9)
     with pytest.raises(RecordError, match="cannot be opened"):
-        load(Toy(), msgspec.structs.replace(record, setup=nine, entries=[Entry(1, "chat")]))
+        load(Toy(), msgspec.structs.replace(record, setup=nine, checkpoint=None))

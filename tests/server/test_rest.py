@@ -174,6 +174,7 @@ def test_a_running_match_goes_on_elsewhere(server: Server) -> None:
 def test_bad_files_are_refused_readably(server: Server, scale: Scale) -> None:
     token = server.device("Ann")
     paper = server.call("GET", f"/api/matches/{play_out(server, token)}/export")[1]
+    del paper["seal"]  # it would hide what else is wrong
     text, rng = json.dumps(paper), random.Random(3)
     bad: list[bytes] = [b"", b"{}", b"[]", b"[" * 100_000, b'{"a":' * 50_000, b"\x00" * 100, b"x"]
     changes: list[dict[str, Any]] = [
@@ -189,6 +190,9 @@ def test_bad_files_are_refused_readably(server: Server, scale: Scale) -> None:
         {"entries": [{"seq": 1, "kind": "undo", "value": 9}]},
         {"entries": [{"seq": 1, "kind": "chat", "text": "x" * 3000}]},
         {"origin": {"seq": 3, "state": "AAAA"}},
+        {"origin": {"seq": 2**70, "state": paper["checkpoint"]["state"]}},
+        {"checkpoint": {"seq": -1, "state": paper["checkpoint"]["state"]}},
+        *({"entries": [{"seq": 1, "kind": "chat", k: 2**70}]} for k in ("seat", "value", "batch")),
     ]
     bad += [json.dumps({**paper, **change}).encode()[:2_500_000] for change in changes]
     for raw in bad:
@@ -323,6 +327,19 @@ def test_every_answer_carries_the_headers(server: Server) -> None:
             assert headers[name.decode()] == value.decode(), (method, path, name)
         assert "unsafe-inline" not in headers["content-security-policy"]
         assert "server" not in headers
+
+
+def test_whatever_can_be_read_can_be_asked_for_by_head(server: Server) -> None:
+    for path in ("/", "/health", "/api/games", "/api/nothing", "/nothing.js", "/api/device"):
+        status, body, headers = server.call("GET", path)
+        asked, nothing, told = server.call("HEAD", path)
+        assert (asked, nothing) == (status, b""), path
+        assert told["content-length"] == headers["content-length"], path
+        assert bool(body) == (told["content-length"] != "0"), path
+    assert server.call("DELETE", "/health")[0] == 405
+    # Only the description itself: pages over it would load scripts from elsewhere.
+    assert server.call("GET", "/schema/openapi.json")[1]["info"]["title"] == "Whitethorn"
+    assert server.call("GET", "/schema/swagger")[0] == server.call("GET", "/schema")[0] == 404
 
 
 def test_errors_show_no_trace(server: Server) -> None:

@@ -21,6 +21,8 @@ MAX_BYTES = 2_000_000
 MAX_DEPTH = 12
 MAX_ENTRIES = 50_000
 MAX_TEXT = 2_000
+MAX_SEAT = 63
+MAX_NUMBER = 2**53  # what stores and browsers hold
 SEAL = "seal"
 
 EntryKind = Literal["answer", "sealed", "undo", "claim", "chat", "setting"]
@@ -123,8 +125,13 @@ def check(record: Record) -> None:
             raise RecordError(f"entry {place} of the log calls itself {entry.seq}")
         if len(entry.text) > MAX_TEXT or len(entry.by) > MAX_TEXT:
             raise RecordError(f"entry {entry.seq} of the log has a text that is too long")
+        if not -1 <= entry.seat <= MAX_SEAT or max(abs(entry.value), abs(entry.batch)) > MAX_NUMBER:
+            raise RecordError(f"entry {entry.seq} of the log has a number that no match has")
         if entry.kind == "undo" and not 0 <= entry.value < entry.seq:
             raise RecordError(f"entry {entry.seq} goes back to {entry.value}, which is not before")
+    for point in (record.checkpoint, record.origin):
+        if point is not None and not 0 <= point.seq <= len(record.entries):
+            raise RecordError(f"a step boundary lies after entry {point.seq}, which is not there")
 
 
 def nesting(data: bytes) -> int:
@@ -156,5 +163,6 @@ def fold(entries: list[Entry]) -> list[Entry]:
         if entry.kind in ("answer", "sealed"):
             live.append(entry)
         elif entry.kind == "undo":
-            live = [e for e in live if e.seq <= entry.value]
+            while live and live[-1].seq > entry.value:
+                live.pop()
     return live

@@ -6,6 +6,7 @@ worker sees it.  It is open until everybody has agreed, somebody has not, or the
 
 from __future__ import annotations
 
+import re
 from typing import Final, Literal
 
 import msgspec
@@ -17,7 +18,11 @@ ASK: Final = "ask "
 YES: Final = "yes"
 NO: Final = "no"
 NOBODY: Final = "-"  # in place of a policy
-SAID: Final = (ASK, YES, NO)
+# Files that people bring may hold lines that only look like votes.
+VOTE: Final = re.compile(
+    r"yes|no|ask (undo \d{1,9}|answer \d{1,10}( \d{1,10})*|lend \d{1,2} [a-z0-9_-]+( \d{1,2})*)",
+    re.ASCII,
+)
 State = Literal["open", "agreed", "declined", "overtaken"]
 
 
@@ -62,7 +67,7 @@ def ask_lend(seat: int, policy: str | None, voters: list[int]) -> str:
 
 def is_vote(entry: Entry) -> bool:
     """Whether a log entry is a question or what somebody said to one."""
-    return entry.kind == "setting" and entry.seat >= 0 and entry.text.startswith(SAID)
+    return entry.kind == "setting" and entry.seat >= 0 and VOTE.fullmatch(entry.text) is not None
 
 
 def parse(entry: Entry, agreed: list[int]) -> Question:

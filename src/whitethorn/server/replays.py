@@ -60,8 +60,9 @@ class Replay(msgspec.Struct):
 def build(game: Game, session: Session) -> bytes:
     """Return the replay of a match; slow (a second for a long one), so call it in a thread."""
     steps: list[Shown] = []
+    first = session.origin.seq if session.origin else 0  # what lies before, older rules played
     for line in event_lines(game, session):
-        state = session.at(line.entry.seq).now
+        state = session.at(max(line.entry.seq, first)).now
         view = msgspec.Raw(encode(game.view(state, SPECTATOR)))
         steps.append(Shown(line.entry.seq, said(line.entry), line.for_seats([]), view))
     board = msgspec.Raw(encode(game.board(session.now)))

@@ -19,12 +19,14 @@ from whitethorn.server.bodies import CreateBody, Created
 from whitethorn.server.bots import Bots, Manners
 from whitethorn.server.desk import check_policy
 from whitethorn.server.devices import Device, clean_name, clean_text
+from whitethorn.server.history import event_lines
 from whitethorn.server.hub import RESTART
 from whitethorn.server.limits import Limits
 from whitethorn.server.live_table import LiveTable
+from whitethorn.server.outlook import Outlook
 from whitethorn.server.outside import Clock
 from whitethorn.server.protocol import Scalar
-from whitethorn.server.seating import Refusal, bot_row, table_rules
+from whitethorn.server.seating import Refusal, Viewer, bot_row, table_rules
 from whitethorn.server.store import (
     NOTHING,
     Commit,
@@ -79,7 +81,7 @@ class Tables:
         self.away = away
         self.live: dict[str, LiveTable] = {}
         self.bots = Bots(self, thinker or AtOnce(), manners)
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._opening: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._broken: dict[str, str] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -132,15 +134,16 @@ class Tables:
         """Return a match, from the store if need be; raises Broken or Unavailable."""
         table = self.live.get(match)
         if table is not None:
+            table.used = self.clock.monotonic()
             return table
         if match in self._broken:
             raise Broken(self._broken[match])
-        lock = self._loading.setdefault(match, asyncio.Lock())
-        try:
-            async with lock:
-                return self.live.get(match) or await self._open(match)
-        finally:
-            self._loading.pop(match, None)
+        opening = self._opening.get(match)
+        if opening is None:
+            opening = self._opening[match] = asyncio.ensure_future(self._open(match))
+            opening.add_done_callback(lambda _: self._opening.pop(match))
+        # Whoever else waits for it must not lose it with the first who goes away.
+        return await asyncio.shield(opening)
 
     async def _open(self, match: str) -> LiveTable | None:
         stored = await self.store.read(match)
@@ -229,6 +232,7 @@ class Tables:
         seats: list[SeatRow],
         body: CreateBody,
         rules: dict[str, Scalar],
+        replay: bytes | None = None,
     ) -> Created:
         paper, at = session.save(), self.clock.wall()
         match = MatchRow(
@@ -252,9 +256,6 @@ class Tables:
             ids=msgspec.json.encode(paper.ids),
             origin=paper.origin,
         )
-        replay = None
-        if session.over:
-            replay = await self.away(lambda: replays.build(session.game, session))
         log = [LogRow(entry, at) for entry in session.entries]
         await self.store.create(match, seats, log, replay)
         return Created(match.id, match.invite)
@@ -262,16 +263,19 @@ class Tables:
     async def bring(self, device: Device, data: bytes) -> Created:
         """Make a match from a file that `export` gave; raises Refusal or Unavailable."""
         try:
-            paper = record.read(data)
-            session = await self.away(lambda: self._check_in(paper))
+            session, replay = await self.away(lambda: self._check_in(record.read(data)))
         except RecordError as why:
             raise Refusal("bad-file", f"This file cannot be opened: {why}.") from None
-        seats = [SeatRow(n, "", "") for n in range(session.game.seats(session.setup))]
-        body = CreateBody(paper.game, paper.setup.scenario, len(seats))
-        return await self._create(device, session, seats, body, table_rules({}))
+        game, setup = session.game, session.setup
+        seats = [SeatRow(n, "", "") for n in range(game.seats(setup))]
+        body = CreateBody(game.slug, setup.scenario, len(seats))
+        return await self._create(device, session, seats, body, table_rules({}), replay)
 
-    def _check_in(self, paper: Record) -> Session:
-        """Return the session of a foreign file, its texts cleaned; raises RecordError."""
+    def _check_in(self, paper: Record) -> tuple[Session, bytes | None]:
+        """Return the session of a foreign file, its texts cleaned, and its replay if it has ended.
+
+        Raises RecordError.
+        """
         game, setup = self._game(paper.game), paper.setup
         if setup.scenario not in game.scenarios():
             raise RecordError(f"there is no scenario {setup.scenario[:40]!r} here")
@@ -282,7 +286,8 @@ class Tables:
             for e in paper.entries
         ]
         try:
-            return loading.load(game, msgspec.structs.replace(paper, entries=entries)).session
+            session = loading.load(game, msgspec.structs.replace(paper, entries=entries)).session
+            return session, shown(session)
         except RecordError:
             raise
         except Exception as why:
@@ -290,7 +295,8 @@ class Tables:
 
     def failed(self, table: LiveTable) -> None:
         """Forget a table in memory; its clients come back to what the store has."""
-        self.live.pop(table.id, None)
+        if self.live.get(table.id) is table:
+            del self.live[table.id]
         for client in list(table.clients):
             client.close(RESTART, "the table starts again")
 
@@ -348,6 +354,21 @@ def record_of(stored: Stored) -> Record:
         checkpoint=stored.checkpoint,
         origin=match.origin,
     )
+
+
+def shown(session: Session) -> bytes | None:
+    """Look at a foreign match as everybody will; raises whatever it cannot be shown for.
+
+    Returns its replay if it has ended.
+    """
+    game, outlook = session.game, Outlook(session.game, session, table_rules({}))
+    event_lines(game, session)
+    for held in ((), *((seat,) for seat in range(game.seats(session.setup)))):
+        viewer = Viewer(held, host=False)
+        outlook.view(viewer)
+        outlook.prompt(viewer)
+        outlook.undo(viewer)
+    return replays.build(game, session) if session.over else None
 
 
 def seed_of(word: str) -> int:
