@@ -13,9 +13,11 @@ import pytest
 from greenlet import greenlet
 
 from tests.conftest import scaled
+from whitethorn.bots import policies
 from whitethorn.games.tower.state import Tower
-from whitethorn.kernel.decider import Diverged
+from whitethorn.kernel.decider import Decider, Diverged
 from whitethorn.kernel.session import Session, start
+from whitethorn.kernel.state import State
 from whitethorn.lab.envs import live, match
 from whitethorn.lab.envs.board import Board
 from whitethorn.lab.envs.live import LiveMatch
@@ -217,3 +219,40 @@ def test_numbers_straight_from_the_table_are_those_of_the_view(game: str) -> Non
                     break
                 seat = board.match.asked()[0]
                 board.match.answer(seat, rng.choice(board.match.options(seat)))
+
+
+class Looking(Decider):
+    """Lets a bot choose, and before that compares the two ways to make numbers for all seats."""
+
+    def __init__(self, board: Board, inner: Decider) -> None:
+        self.board = board
+        self.inner = inner
+        self.seen = 0
+
+    def decide(self, g: State, kind: int, seat: int, options: list[int]) -> int:
+        board = self.board
+        for at in range(-1, board.seats):
+            assert board.looks(g, at) == board.encoding.encode(board.game.view(g, at))
+            self.seen += 1
+        return self.inner.decide(g, kind, seat, options)
+
+
+@pytest.mark.parametrize(
+    "scenario", ["order/hunt-1", "order/first-night", "tower/castle", "guild/forest"]
+)
+def test_numbers_are_those_of_the_view_where_bots_play_well(scenario: str) -> None:
+    board = Board(scenario)
+    for seed in range(scaled(20, 4)):
+        g = board.game.new(board.setup, seed)
+        looking = Looking(board, policies.make(board.game.slug, "greedy", seed))
+        g.decider = looking
+        while g.outcome == 0 and looking.seen < 2000:
+            g.run_step()
+        assert looking.seen > 100
+
+
+def test_first_night_has_a_row_for_each_token_of_the_box() -> None:
+    board = Board("order/first-night")
+    found = board.layout.split(board.numbers(0))
+    assert found["objectives"].shape == (2, 2)
+    assert found["objectives"][1].tolist() == [-1, -1]

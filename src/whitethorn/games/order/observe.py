@@ -14,6 +14,7 @@ from whitethorn.games.order.cards.kinds import Library
 from whitethorn.games.order.content import standard
 from whitethorn.games.order.game import TEAM_MAX, den, hunt
 from whitethorn.games.order.names import EARNED, OBJECTIVES, PHASES
+from whitethorn.games.order.numbers import numbers
 from whitethorn.games.order.state import OUTCOMES
 from whitethorn.games.order.telling import lines
 from whitethorn.games.order.verbs import KIND_NAMES
@@ -37,6 +38,8 @@ def places(ids: list[str]) -> dict[str, int]:
 
 class OrderEncoding:
     """The kernel's Encoding for one hunt."""
+
+    straight = staticmethod(numbers)
 
     def __init__(self, den: Den, library: Library, plan: Plan) -> None:
         self.den = den
@@ -128,7 +131,7 @@ class OrderEncoding:
             Part("crates", tuple(self.crates), (count("health"), behind), "one row a crate"),
             Part("accesses", accesses, (area,), "where each tunnel access opens"),
             Part("rooms", tuple(self.rooms), (flag("unexplored"),), "one row a room"),
-            Part("objectives", OBJECTIVES, (area, carrier), "the objective tokens"),
+            Part("objectives", OBJECTIVES, (area, carrier), "the objective tokens; -1 without"),
         )
 
     def card_parts(self) -> tuple[Part, ...]:
@@ -232,6 +235,7 @@ class OrderEncoding:
         for token in v.objectives:
             out.append(self.areas[token.area] if token.area else NONE)
             out.append(seats[token.carrier] if token.carrier else NONE)
+        out += [NONE, NONE] * (len(OBJECTIVES) - len(v.objectives))
 
     def used(self, out: list[int], v: OrderView) -> None:
         """Append where cards lie."""
