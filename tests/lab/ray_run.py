@@ -18,6 +18,8 @@ from whitethorn.lab.jobs import play_run
 from whitethorn.lab.simulate import plan
 
 MATCHES = 240
+BEFORE = 40  # matches that are in when the node is killed
+SMALL = {"object_store_memory": 100 * 1024 * 1024}
 HELPERS = ("metrics_agent", "metrics_export", "dashboard_agent_listen", "runtime_env_agent")
 
 
@@ -29,21 +31,31 @@ def ports() -> dict[str, int]:
 def main() -> None:
     """Play, kill a node after the first chunks, and print the matches as they came."""
     jobs.LARGEST = 8  # type: ignore[misc]
-    local = Local(initialize_head=True, head_node_args={"num_cpus": 0, **ports()})
-    nodes: list[Any] = [local.add_node(num_cpus=1, **ports()) for _ in range(2)]
-    local.wait_for_nodes()
+    head = {"num_cpus": 0, "include_dashboard": False, **SMALL, **ports()}
+    local = Local(initialize_head=True, head_node_args=head)
+    try:
+        nodes: list[Any] = [local.add_node(num_cpus=1, **SMALL, **ports()) for _ in range(2)]
+        local.wait_for_nodes()
+        sys.stdout.write(json.dumps(played(local, nodes)))
+    finally:
+        local.shutdown()
+
+
+def played(local: Local, nodes: list[Any]) -> dict[str, Any]:
+    """Return the matches as they came, how many were in when a node died, and what was told."""
     run = plan("tower", "", 2, ["greedy", "uniform"], 7, MATCHES)
     rows: list[list[Any]] = []
+    killed: list[int] = []
     notices: list[str] = []
     hands = Cluster(local.address, run)
     for chunk in play_run(run, 1, notice=notices.append, hands=hands):
         rows += [
             [match.number, match.outcome, match.winners, match.decisions] for match in chunk.matches
         ]
-        if nodes and len(rows) > 40:
+        if len(rows) > BEFORE and not killed:
             local.remove_node(nodes.pop(), allow_graceful=False)
-    local.shutdown()
-    sys.stdout.write(json.dumps({"rows": rows, "killed": 2 - len(nodes), "many": hands.many}))
+            killed.append(len(rows))
+    return {"rows": rows, "killed": killed, "many": hands.many, "notices": notices}
 
 
 if __name__ == "__main__":

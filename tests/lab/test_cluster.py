@@ -27,6 +27,7 @@ PATIENT = {
     "RAY_USAGE_STATS_ENABLED": "0",
     "RAY_raylet_start_wait_time_s": "300",
     "RAY_agent_register_timeout_ms": "300000",
+    "RAY_AUTH_MODE": "disabled",  # else Ray leaves a token in the home folder
 }
 HAVE_RAY = importlib.util.find_spec("ray") is not None
 
@@ -46,7 +47,9 @@ def test_a_node_that_is_killed_loses_no_match_and_doubles_none() -> None:
     here = plan("tower", "", 2, ["greedy", "uniform"], 7, len(told["rows"]))
     matches = [match for chunk in play_run(here, 1) for match in chunk.matches]
     assert told["rows"] == [[m.number, m.outcome, m.winners, m.decisions] for m in matches]
-    assert (told["killed"], told["many"], len(matches)) == (1, 2, 240)
+    assert told["many"] == 2
+    assert len(told["killed"]) == 1
+    assert told["killed"][0] < len(matches) == 240
 
 
 @pytest.mark.skipif(HAVE_RAY, reason="Ray is there")
