@@ -137,10 +137,13 @@ def test_keys_alone_play_a_card(page: Page) -> None:
         page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
     page.keyboard.press("Tab")
+    seq = page.locator(".prompt").get_attribute("data-seq")
     page.keyboard.press("Enter")
     expect(page.get_by_role("region", name="Game log")).to_contain_text("plays")
-    # Who answers by key goes on from the next question.
-    mine(page, "window")
+    # Who answers by key goes on from the next question, once it is there.
+    page.locator(f'.prompt.mine[data-kind="window"]:not([data-seq="{seq}"])').wait_for(
+        timeout=WAIT_MS
+    )
     page.keyboard.press("p")
     page.keyboard.press("e")
     expect(page.locator("#pr-h")).to_be_focused(timeout=WAIT_MS)
