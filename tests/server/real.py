@@ -76,6 +76,13 @@ class Server:
     def log(self) -> str:
         return (self.folder / "server.log").read_text()
 
+    def logs(self, words: str) -> bool:
+        """Wait a moment for words in the log, which is written beside the answers."""
+        until = time.monotonic() + 10
+        while words not in self.log() and time.monotonic() < until:
+            time.sleep(0.05)
+        return words in self.log()
+
     def memory(self) -> int:
         """Return the resident memory of the process in kB."""
         status = Path(f"/proc/{self.pid}/status").read_text()

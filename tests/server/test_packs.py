@@ -16,9 +16,10 @@ from tests.server.memory import MemoryStore
 from tests.server.real import Server, running
 from whitethorn.cli.main import app
 from whitethorn.kernel.content import ContentError
+from whitethorn.server.lan import is_local, is_loopback
 from whitethorn.server.limits import UNLIMITED
 from whitethorn.server.lobby import Lobby
-from whitethorn.server.packs import Packs, is_local, read
+from whitethorn.server.packs import Packs, read
 from whitethorn.server.tables import Tables
 
 T = TypeVar("T")
@@ -40,7 +41,7 @@ def test_the_lobby_names_packs_of_this_machine_and_logs_wrong_ones(server: Serve
     games = {game["game"]: game for game in server.get("/api/games")}
     assert games["order"]["packs"] == ["Old box"]
     assert games["tower"]["packs"] == []
-    assert "wrong.toml, vampires: must be" in server.log()
+    assert server.logs("wrong.toml, vampires: must be")
 
 
 def test_a_match_carries_the_numbers_of_its_pack(server: Server) -> None:
@@ -61,6 +62,11 @@ def test_only_this_machine_is_this_machine() -> None:
     assert is_local("::1")
     for address in (None, "10.0.0.7", "testclient", "localhost.example"):
         assert not is_local(address)
+    for host in ("localhost", "[::1]", "127.0.0.2"):
+        assert is_loopback(host)
+    for host in ("127.example", "0.0.0.0"):
+        assert not is_loopback(host)
+    assert not is_local("localhost")  # a request tells addresses
 
 
 @pytest.mark.parametrize(

@@ -1,12 +1,21 @@
-"""Where other machines of this network find the server."""
+"""Which machine is this one, and where others of this network find the server."""
 
 from __future__ import annotations
 
 import socket
-from ipaddress import IPv4Address
+from collections.abc import Mapping
+from ipaddress import IPv4Address, ip_address
 from typing import Final
 
 ANY: Final = {"", "0.0.0.0", "::"}
+FORWARDING: Final = (
+    "forwarded",
+    "via",
+    "x-forwarded-for",
+    "x-forwarded-host",
+    "x-forwarded-proto",
+    "x-real-ip",
+)
 FAR: Final = ("192.0.2.1", 9)  # set aside for documents: nothing is ever sent there
 
 
@@ -37,8 +46,27 @@ def pages(host: str, port: int) -> list[str]:
 
 def is_loopback(host: str) -> bool:
     """Whether a host name or address only leads to this machine itself."""
-    bare = host.strip("[]")
-    return bare == "localhost" or bare == "::1" or bare.startswith("127.")
+    return host == "localhost" or is_own(host.strip("[]"))
+
+
+def is_own(address: str) -> bool:
+    """Whether an address, never a name, is one of this machine's own for itself."""
+    try:
+        return ip_address(address).is_loopback
+    except ValueError:
+        return False
+
+
+def is_local(address: str | None, headers: Mapping[str, str] | None = None) -> bool:
+    """Whether a request comes from this machine's own address, and by no proxy.
+
+    What a proxy passes on is a stranger's, whichever address its headers tell.  This server itself
+    speaks no TLS, so a page with TLS came by a proxy as well.
+    """
+    sent = headers or {}
+    if any(name in sent for name in FORWARDING) or sent.get("origin", "").startswith("https:"):
+        return False
+    return address is not None and is_own(address)
 
 
 def named(port: int) -> set[str]:

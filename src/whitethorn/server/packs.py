@@ -7,10 +7,8 @@ for all who are invited to it.
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
 from importlib import import_module
 from importlib.util import find_spec
-from ipaddress import ip_address
 from pathlib import Path
 from typing import Any, Final
 
@@ -22,14 +20,6 @@ from whitethorn.server.seating import Refusal
 
 MAX_BYTES: Final = 100_000
 MAX_PACKS: Final = 50
-FORWARDING: Final = (
-    "forwarded",
-    "via",
-    "x-forwarded-for",
-    "x-forwarded-host",
-    "x-forwarded-proto",
-    "x-real-ip",
-)
 _log = logging.getLogger("whitethorn.packs")
 
 
@@ -92,18 +82,3 @@ class Head(msgspec.Struct):
     """What is read of a pack before its game is known."""
 
     game: str
-
-
-def is_local(address: str | None, headers: Mapping[str, str] | None = None) -> bool:
-    """Whether a request comes from this machine's own address, and by no proxy.
-
-    What a proxy passes on is a stranger's, whichever address its headers tell.  This server itself
-    speaks no TLS, so a page with TLS came by a proxy as well.
-    """
-    sent = headers or {}
-    if any(name in sent for name in FORWARDING) or sent.get("origin", "").startswith("https:"):
-        return False
-    try:
-        return address is not None and ip_address(address).is_loopback
-    except ValueError:
-        return False

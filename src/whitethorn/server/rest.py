@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from litestar import MediaType, Request, Response, Router, get, post
 from litestar.datastructures import State
-from litestar.params import Parameter
+from litestar.params import JSONBody, Parameter
 
 from whitethorn.kernel.record import MAX_BYTES
 from whitethorn.server.bodies import (
@@ -27,9 +27,10 @@ from whitethorn.server.bodies import (
 )
 from whitethorn.server.devices import Device, Devices
 from whitethorn.server.invitations import Invitations
+from whitethorn.server.lan import is_local
 from whitethorn.server.library import Library
 from whitethorn.server.lobby import Lobby
-from whitethorn.server.packs import Packs, is_local
+from whitethorn.server.packs import Packs
 from whitethorn.server.seating import Refusal
 from whitethorn.server.web import Page, respond
 
@@ -62,7 +63,7 @@ async def health(request: Asked) -> Health:
 
 
 @post("/device", status_code=200)
-async def device(request: Asked, data: DeviceBody) -> DeviceReply:
+async def device(request: Asked, data: JSONBody[DeviceBody]) -> DeviceReply:
     """Give a guest a token, or a known device a new name."""
     devices: Devices = request.app.state.devices
     token = devices.issue(data.name, somebody(request))
@@ -129,7 +130,7 @@ def ready(request: Asked, page: Page | None) -> Response[bytes]:
 
 
 @post("/matches")
-async def create(request: Asked, data: CreateBody) -> Created:
+async def create(request: Asked, data: JSONBody[CreateBody]) -> Created:
     """Make a match."""
     lobby: Lobby = request.app.state.lobby
     packs: Packs = request.app.state.packs
@@ -161,14 +162,14 @@ async def match(request: Asked, match: MatchName) -> MatchInfo:
 
 
 @post("/matches/{match:str}/claim", status_code=200)
-async def claim(request: Asked, match: MatchName, data: ClaimBody) -> MatchInfo:
+async def claim(request: Asked, match: MatchName, data: JSONBody[ClaimBody]) -> MatchInfo:
     """Sit down on seats of a match."""
     lobby: Lobby = request.app.state.lobby
     return await lobby.claim(match, device_of(request), data)
 
 
 @post("/matches/{match:str}/bot", status_code=200)
-async def bot(request: Asked, match: MatchName, data: BotBody) -> MatchInfo:
+async def bot(request: Asked, match: MatchName, data: JSONBody[BotBody]) -> MatchInfo:
     """Give a seat of a match to a bot, or take it from one."""
     lobby: Lobby = request.app.state.lobby
     return await lobby.bot(match, device_of(request), data)
@@ -183,7 +184,7 @@ async def invitation(request: Asked, match: MatchName) -> Invitation:
 
 
 @post("/join", status_code=200)
-async def join(request: Asked, data: JoinBody) -> Joined:
+async def join(request: Asked, data: JSONBody[JoinBody]) -> Joined:
     """Follow a code."""
     invitations: Invitations = request.app.state.invitations
     client = request.scope.get("client")
