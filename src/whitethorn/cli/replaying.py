@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 import typer
 
-from whitethorn.cli.simulating import Seats, Seed, Set, Where, options_of
-from whitethorn.cli.trying import Policy, Sets
+from whitethorn.cli.simulating import Seats, Seed, Set, Sets, Where, options_of
+from whitethorn.cli.trying import Policy
 
 if TYPE_CHECKING:
     from whitethorn.lab.arena import Run

@@ -50,7 +50,11 @@ Set = Annotated[
 ]
 Sets = Annotated[
     list[str] | None,
-    typer.Option("--set", help="Content to play otherwise, as vampire.thrall.night.dice=4."),
+    typer.Option(
+        "--set",
+        help="What to change, as vampire.thrall.night.dice=4 or option.difficulty_clock=1; "
+        "repeatable. No file is touched.",
+    ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 Shares = Annotated[bool, typer.Option(help="Also print what Actions were spent on.")]

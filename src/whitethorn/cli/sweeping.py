@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.console import Console
 
-from whitethorn.cli.simulating import Pure, Seed, Set, Where, options_of
-from whitethorn.cli.simulating import Sets as Changes
+from whitethorn.cli.simulating import Pure, Seed, Set, Sets, Where, options_of
 from whitethorn.cli.trying import SeatCounts, numbers
 
 if TYPE_CHECKING:
@@ -30,7 +29,7 @@ def sweep(
     games: Annotated[int, typer.Option(min=1, help="Matches of each policy in a run.")] = 300,
     vary: Vary = None,
     option: Set = None,
-    sets: Changes = None,
+    sets: Sets = None,
     seed: Seed = 0,
     cards: Annotated[int, typer.Option(min=0, help="Deals for each card forced on top.")] = 0,
     watched: Annotated[int, typer.Option(min=0, help="Matches watched at each table size.")] = 0,

@@ -11,20 +11,12 @@ from rich.console import Console
 
 from whitethorn.cli.results import right
 from whitethorn.cli.show import MODES
-from whitethorn.cli.simulating import Pure, Seed, Set, Where, options_of
+from whitethorn.cli.simulating import Pure, Seed, Set, Sets, Where, options_of
 
 if TYPE_CHECKING:
     from whitethorn.lab.paired import Difference
     from whitethorn.lab.trying import Effect, Trial
 
-Sets = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--set",
-        help="What to change, as vampire.thrall.night.dice=4 or option.difficulty_clock=1; "
-        "repeatable. No file is touched.",
-    ),
-]
 SeatCounts = Annotated[str, typer.Option("--seats", help="Numbers of seats, as 2,3,4.")]
 Seconds = Annotated[float, typer.Option(min=1, max=3600, help="How long to play, in all.")]
 Policy = Annotated[str, typer.Option(help="Who plays all the seats: a policy that is fast.")]

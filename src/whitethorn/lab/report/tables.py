@@ -35,6 +35,16 @@ def html(rows: list[dict[str, Any]], left: int = 1) -> str:
     return f'<div class="scroll">{STYLE.sub("", table.as_raw_html())}</div>'
 
 
+def whose(one: Rate | Length | Change) -> dict[str, Any]:
+    """Return the columns that say of what a row is."""
+    return {"policy": one.policy, "difficulty": one.setting, "seats": one.seats}
+
+
+def minus(told: str) -> str:
+    """Return a number with the sign that is as wide as a plus."""
+    return told.replace("-", "−")
+
+
 def percent(share: float) -> str:
     """Return a share in per cent."""
     return f"{share * 100:.1f}"
@@ -42,7 +52,7 @@ def percent(share: float) -> str:
 
 def points(change: float) -> str:
     """Return a difference of shares in points."""
-    return f"{change * 100:+.1f}".replace("-", "−")
+    return minus(f"{change * 100:+.1f}")
 
 
 def between(low: float, high: float) -> str:
@@ -55,9 +65,7 @@ def rates(found: Sequence[Rate], of: str) -> str:
     return html(
         [
             {
-                "policy": one.policy,
-                "difficulty": one.setting,
-                "seats": one.seats,
+                **whose(one),
                 of: f"{one.of:,}",
                 "won %": percent(one.share),
                 "95 %": between(one.low, one.high),
@@ -73,9 +81,7 @@ def lengths(found: Sequence[Length]) -> str:
     return html(
         [
             {
-                "policy": one.policy,
-                "difficulty": one.setting,
-                "seats": one.seats,
+                **whose(one),
                 "rounds": f"{one.rounds:.1f}",
                 "decisions": f"{one.decisions:.0f}",
                 "95 % up to": f"{one.p95:.0f}",
@@ -118,7 +124,7 @@ def value(measure: Measure, seats: int) -> str:
 def number(told: float, unit: str) -> str:
     """Return a number as its unit is read."""
     if unit == "points":
-        return f"{told * 100:.1f}".replace("-", "−")
+        return minus(f"{told * 100:.1f}")
     if unit == "%":
         return f"{told * 100:.0f} %"
     return f"{told:.0f}" if unit == "round" else f"{told:.2f}"
@@ -156,16 +162,14 @@ def changes(found: Sequence[Change]) -> str:
     return html(
         [
             {
-                "policy": one.policy,
-                "difficulty": one.setting,
-                "seats": one.seats,
+                **whose(one),
                 "pairs": f"{one.won.pairs:,}",
                 "won, A": percent(one.won.before),
                 "won, B": percent(one.won.after),
                 "B − A": f"{points(one.won.change)}{' *' if one.won.clear else ''}",
                 "95 %": f"{points(one.won.low)} to {points(one.won.high)}",
-                "rounds": f"{one.rounds.change:+.2f}".replace("-", "−"),
-                "decisions": f"{one.decisions.change:+.1f}".replace("-", "−"),
+                "rounds": minus(f"{one.rounds.change:+.2f}"),
+                "decisions": minus(f"{one.decisions.change:+.1f}"),
             }
             for one in found
         ],
