@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Option, Prompt } from '../wire'
-import { act, close, fits, hear, learnt, lights, NOTHING, turn, unread, type Class, type Lesson } from './lesson'
+import { act, close, fits, hear, learnt, lights, NOTHING, seen, turn, unread, type Class, type Lesson } from './lesson'
 
 const LESSONS: Lesson[] = [
   { id: 'try', in: 'school', when: 'ask action offers=door:hall/vault', text: 'Open it.', show: ['option:door:hall/vault'] },
@@ -41,11 +41,36 @@ describe('triggers', () => {
   })
 })
 
+describe('what is left unread', () => {
+  const both = hear(hear(NOTHING, TABLE, opened), TABLE, noise)
+
+  it('waits behind what is shown', () => {
+    expect(both).toEqual({ ids: ['door', 'woke'], at: 0, fresh: true })
+    expect(seen(both)).toEqual(['door'])
+  })
+
+  it('comes up again at an ordinary table once somebody acts or closes it', () => {
+    expect(act(both, false)).toEqual({ ids: ['door'], at: 0, fresh: false })
+    expect(close(both, false)).toEqual({ ids: ['door'], at: -1, fresh: false })
+    expect(hear(act(both, false), TABLE, noise)).toEqual({ ids: ['door', 'woke'], at: 1, fresh: true })
+    expect(hear(act(both, false), TABLE, opened).ids).toEqual(['door'])
+  })
+
+  it('may have been told at another table, for what comes after it', () => {
+    const room = { ...TABLE, known: new Set(['door', 'woke', 'try']) }
+    expect(hear(NOTHING, room, opened).ids).toEqual(['again'])
+  })
+
+  it('has been told where all is taught', () => {
+    expect(act(both, true)).toEqual({ ids: ['door', 'woke'], at: 1, fresh: false })
+  })
+})
+
 describe('what is told', () => {
   it('is everything where all is taught, in the order of the file, and once', () => {
     let told = hear(NOTHING, SCHOOL, { ask: door })
     expect(told).toEqual({ ids: ['try'], at: 0, fresh: true })
-    told = act(told)
+    told = act(told, true)
     told = hear(told, SCHOOL, opened)
     expect(told).toEqual({ ids: ['try', 'door', 'again'], at: 1, fresh: true })
     expect(hear(told, SCHOOL, opened)).toBe(told)
@@ -62,12 +87,12 @@ describe('what is told', () => {
     expect(unread(told)).toBe(true)
     expect(turn(told, 1).at).toBe(1)
     expect(turn(told, -9).at).toBe(0)
-    told = act(told)
+    told = act(told, true)
     expect(told.at).toBe(2)
     expect(unread(told)).toBe(false)
     expect(hear(told, SCHOOL, noise).at).toBe(3)
-    expect(close(told).at).toBe(-1)
-    expect(hear(close(told), SCHOOL, noise).at).toBe(3)
+    expect(close(told, true).at).toBe(-1)
+    expect(hear(close(told, true), SCHOOL, noise).at).toBe(3)
   })
 })
 

@@ -61,10 +61,19 @@ export function unread(told: Told): boolean {
   return told.at >= 0 && told.at < told.ids.length - 1
 }
 
-/** The person has acted: what was left unread is passed over. */
-export function act(told: Told): Told {
+/**
+ * The person has acted: what was left unread is passed over.  Where all is taught it has been told;
+ * at another table it comes up again with its next occasion.
+ */
+export function act(told: Told, school: boolean): Told {
   if (!told.fresh && !unread(told)) return told
+  if (!school) return { ...told, ids: seen(told), fresh: false }
   return { ...told, at: told.at < 0 ? told.at : told.ids.length - 1, fresh: false }
+}
+
+/** What the person has had before their eyes. */
+export function seen(told: Told): readonly string[] {
+  return told.at < 0 ? told.ids : told.ids.slice(0, told.at + 1)
 }
 
 /** Turn the page. */
@@ -73,15 +82,15 @@ export function turn(told: Told, by: number): Told {
   return { ...told, at, fresh: false }
 }
 
-export function close(told: Told): Told {
-  return { ...told, at: -1, fresh: false }
+export function close(told: Told, school: boolean): Told {
+  return { ids: school ? told.ids : seen(told), at: -1, fresh: false }
 }
 
 function due(lesson: Lesson, ids: readonly string[], room: Class): boolean {
   if (ids.includes(lesson.id)) return false
   if (lesson.in ? lesson.in !== room.scenario : !room.school && room.known.has(lesson.id)) return false
   if (lesson.unless?.some((id) => ids.includes(id))) return false
-  return lesson.after?.every((id) => ids.includes(id)) ?? true
+  return lesson.after?.every((id) => ids.includes(id) || (!room.school && room.known.has(id))) ?? true
 }
 
 /** Whether a trigger such as `event woke cause=noise` or `ask action offers=attack` fits. */

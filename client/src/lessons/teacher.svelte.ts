@@ -1,6 +1,6 @@
 import { get } from '../net/api'
 import type { AnyEvent, AnyMatch } from '../match/match.svelte'
-import { act, close, hear, lights, NOTHING, turn, type Class, type Lesson } from './lesson'
+import { act, close, hear, lights, NOTHING, seen, turn, type Class, type Lesson } from './lesson'
 import { finish, known, remember } from './memory'
 import { FIRST_NIGHT } from './wanted'
 
@@ -38,8 +38,11 @@ export class Teacher {
     const { ids, at } = this.told
     const lesson = this.over ? undefined : this.lessons.find(({ id }) => id === ids[at])
     const { prompt } = this.table
-    const past = prompt && prompt.seat >= 0 && at === ids.length - 1 && !lesson?.name
-    return past && this.#asks.get(lesson?.id ?? '') !== prompt.seq ? undefined : lesson
+    const asked = this.#asks.get(lesson?.id ?? '')
+    // What was said to a question does not come back between two others.
+    const seq = prompt && prompt.seat >= 0 ? prompt.seq : asked === undefined ? -1 : this.#seq
+    const past = seq >= 0 && at === ids.length - 1 && !lesson?.name
+    return past && asked !== seq ? undefined : lesson
   })
 
   /** What the hunt is about, where nothing else is said. */
@@ -88,23 +91,24 @@ export class Teacher {
     }
     if (told !== before) {
       // Somebody who comes back to the table goes on where the lessons are.
-      this.told = told.ids.length - before.ids.length > MANY ? act(told) : told
-      remember(this.game, told.ids)
+      this.told = told.ids.length - before.ids.length > MANY ? act(told, this.school) : told
+      remember(this.game, seen(this.told))
     }
     if (view?.outcome) finish(this.school ? FIRST_NIGHT : this.game)
   }
 
   /** A choice was made: what was left unread gives way to what comes of it. */
   acted(): void {
-    this.told = act(this.told)
+    this.told = act(this.told, this.school)
   }
 
   turn(by: number): void {
     this.told = turn(this.told, by)
+    remember(this.game, seen(this.told))
   }
 
   close(): void {
-    this.told = close(this.told)
+    this.told = close(this.told, this.school)
   }
 
   skip(): void {
