@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.hearing import CHOICE, LIMIT, Hunter, Listener
 from tests.browser.hunting import Line, find, in_the_thick
@@ -58,32 +59,44 @@ def test_hunt_1_to_its_end(page: Page, tmp_path: Path, won: bool) -> None:
     heading = page.get_by_role("dialog").get_by_role("heading", level=2)
     expect(heading).to_contain_text("won" if won else "lost", timeout=WAIT_MS)
     player.listen()
-    assert [text for text in player.heard if len(text) > LIMIT] == []
     # One roll is one utterance, and it tells the dice.
     assert sum("Dice: " in text for text in player.heard) == rolls > 0
-    for word in ("attacks", "moves to", "Round", "searches"):
+    told(player, "attacks", "moves to", "Round", "searches")
+
+
+def told(player: Listener, *words: str) -> None:
+    """Hold what was said to its length and to these words, and the focus to its place."""
+    assert [text for text in player.heard if len(text) > LIMIT] == []
+    for word in words:
         assert any(word in text for text in player.heard), word
     assert player.lost == 0
+
+
+def played(page: Page, end: str, choose: Callable[[Listener], Locator]) -> Listener:
+    """Answer one question after the other until the end screen stands there."""
+    player = Listener(page)
+    player.until(CHOICE)
+    over = page.get_by_role("dialog", name=end)
+    for _ in range(TURNS):
+        player.press(choose(player))
+        if not player.settled(over):
+            break
+    expect(over.get_by_role("heading", level=2)).to_be_visible(timeout=WAIT_MS)
+    return player
 
 
 def test_a_race_to_its_end(page: Page) -> None:
     page.add_init_script(GAME.format("tower"))
     page.goto("/")
     page.get_by_role("button", name="Begin the race").press("Enter")
-    player = Listener(page)
-    player.until(CHOICE)
-    over = page.get_by_role("dialog", name="The end of the night")
-    for _ in range(TURNS):
+    stay = page.get_by_role("button", name=re.compile("^(Stay here|Stop here)"))
+
+    def chosen(player: Listener) -> Locator:
         options = player.options()
-        stay = page.get_by_role("button", name=re.compile("^(Stay here|Stop here)"))
-        player.press(options.first if options.count() else stay)
-        if not player.settled(over):
-            break
-    expect(over.get_by_role("heading", level=2)).to_be_visible(timeout=WAIT_MS)
-    assert [text for text in player.heard if len(text) > LIMIT] == []
-    for word in ("rolls a", "flips a", "Turned over"):
-        assert any(word in text for text in player.heard), word
-    assert player.lost == 0
+        return options.first if options.count() else stay
+
+    player = played(page, "The end of the night", chosen)
+    told(player, "rolls a", "flips a", "Turned over")
 
 
 def test_a_forest_to_its_end(page: Page) -> None:
@@ -91,21 +104,11 @@ def test_a_forest_to_its_end(page: Page) -> None:
     page.goto("/")
     page.get_by_role("radio", name=re.compile("short", re.I)).check(force=True)
     page.get_by_role("button", name="Begin the hunt").press("Enter")
-    player = Listener(page)
-    player.until(CHOICE)
-    over = page.get_by_role("dialog", name="The end of the hunt")
-    for _ in range(TURNS):
-        player.press(forest_choice(page, player))
-        if not player.settled(over):
-            break
-    expect(over.get_by_role("heading", level=2)).to_be_visible(timeout=WAIT_MS)
-    assert [text for text in player.heard if len(text) > LIMIT] == []
-    for word in ("Night falls", "turns up", "against"):
-        assert any(word in text for text in player.heard), word
-    assert player.lost == 0
+    player = played(page, "The end of the hunt", lambda player: forest_choice(page, player))
+    told(player, "Night falls", "turns up", "against")
 
 
-def forest_choice(page: Page, player: Listener):  # type: ignore[no-untyped-def]
+def forest_choice(page: Page, player: Listener) -> Locator:
     """Return what ends the decision, or the first card that can be given up."""
     main = re.compile(
         "^(Play the day|Rest|Stay out|End the day|Turn up|Roll|Let|Go on|Fall|Be infected|Keep all)"
