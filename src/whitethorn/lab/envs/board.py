@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from struct import Struct
 from typing import Any
 
 import msgspec
@@ -13,7 +12,7 @@ from numpy.typing import NDArray
 from whitethorn import games
 from whitethorn.kernel.game import SPECTATOR, Setup, SetupError
 from whitethorn.lab.envs.actions import Actions
-from whitethorn.lab.envs.encoding import Layout, Numbers, encoding, looking
+from whitethorn.lab.envs.encoding import Layout, Numbers, Packing, encoding, looking
 from whitethorn.lab.envs.live import begin
 from whitethorn.lab.envs.match import Match
 
@@ -58,7 +57,7 @@ class Board:
         self.encoding = encoding(self.game, self.setup)
         self.layout = Layout(self.game, self.encoding)
         self.looks = looking(self.game, self.encoding)
-        self.packing = Struct(f"{self.layout.size}h")
+        self.packed = Packing(self.layout)
         self.actions = Actions(self.setup.game, self.encoding.kinds)
         self.seats = self.setup.seats
         self.places = {kind: i for i, kind in enumerate(self.encoding.kinds)}
@@ -82,8 +81,9 @@ class Board:
         match = self.match
         prompt = match.prompt
         kind = -1 if prompt is None or not match.options(seat) else self.places[prompt.kind]
-        packed = bytearray(self.packing.pack(kind, *self.looks(match.now, seat)))
-        return np.frombuffer(packed, np.int16)  # less than half the time of np.array
+        found = self.looks(match.now, seat)
+        found.insert(0, kind)
+        return self.packed(found)
 
     def legal(self, seat: int) -> list[int]:
         """Return the actions of a seat; empty when it is not asked."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from importlib import import_module
-from typing import Any, cast
+from struct import Struct
+from typing import Any, Final, cast
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -13,7 +15,9 @@ from whitethorn.kernel.game import Game, Setup
 from whitethorn.kernel.observing import Encoding, Part, place, single
 
 Numbers = NDArray[np.int16]
-Looks = Callable[[Any, int], list[int]]  # table and seat
+Looks = Callable[[Any, int], list[int]]  # table and seat, to a list that may be changed
+BYTE: Final = 127
+MOST_WIDE: Final = 0.05  # share of columns that may go beyond a byte for bytes to be tried
 
 
 def encoding(game: Game, setup: Setup) -> Encoding:
@@ -77,3 +81,27 @@ class Layout:
             for c in part.columns:
                 yield f"| {first} | {rows} | `{c.name}` | {c.low} | {c.high} | {c.unit} |"
                 first = rows = ""
+
+
+class Packing:
+    """Makes arrays of lists of numbers, in a third of numpy's own time.
+
+    MessagePack writes each number from -32 to 127 as one byte, its two's complement.  So when no
+    number took more, what it wrote is the array, as int8.
+    """
+
+    def __init__(self, layout: Layout) -> None:
+        self.struct = Struct(f"{layout.size}h")
+        self.encode = msgspec.msgpack.Encoder().encode
+        self.length = len(self.encode([0] * layout.size))
+        self.head = self.length - layout.size
+        wide = (layout.high > BYTE).mean()
+        self.narrow = bool(wide < MOST_WIDE)
+
+    def __call__(self, found: list[int]) -> Numbers:
+        """Return the numbers as an array of its own."""
+        if self.narrow:
+            written = self.encode(found)
+            if len(written) == self.length:
+                return np.frombuffer(written, np.int8, -1, self.head).astype(np.int16)
+        return np.frombuffer(bytearray(self.struct.pack(*found)), np.int16)
