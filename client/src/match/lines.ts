@@ -5,6 +5,8 @@ export interface LogLine {
   seq: number
   icon: string
   text: string
+  /** What follows a link: why it is so. */
+  tail?: string
   tone: '' | 'bad' | 'good' | 'sep' | 'quiet'
   dice: { values: number[]; need: number } | null
   rule: string | null

@@ -3,7 +3,7 @@ import { speak } from '../../text/shipped'
 import { t } from '../../text/fluent.svelte'
 import { Names } from '../text/names'
 import type { OrderEvent } from './events'
-import { eventText, logLine } from './log'
+import { logLine, spoken } from './log'
 import { heard } from './speech'
 
 speak('order')
@@ -12,9 +12,9 @@ const card = (event: OrderEvent): string | null => logLine(event, 1, names, 'l1'
 
 test('a card that moves nobody says so, and why', () => {
   const asleep: OrderEvent = { t: 'unmoved', card: 'shared_hunger', hunter: 'joshua', vampire: null, why: 'asleep', section: 0, distance: 0, limit: 0 }
-  expect(eventText(asleep, names)).toBe('Shared hunger moves nobody. Nobody is awake. Cards move no sleepers.')
+  expect(spoken(asleep, names)).toBe('Shared hunger moves nobody. Nobody is awake. Cards move no sleepers.')
   const far: OrderEvent = { ...asleep, vampire: 'burrower-1', why: 'too_far', section: 2, distance: 11, limit: 1 }
-  expect(eventText(far, names)).toBe(
+  expect(spoken(far, names)).toBe(
     'Shared hunger moves nobody. Burrower 1 is nearest. Joshua is 11 away. The card reaches 1.',
   )
   expect(card(far)).toBe('activation/shared_hunger')

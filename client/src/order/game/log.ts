@@ -82,17 +82,20 @@ const SILENT = new Set(['section', 'vampire_stayed'])
 export function eventText(event: OrderEvent, names: Names): string {
   const key = `event-${event.t}`
   const args = eventArgs(event, names)
-  if (!has(key)) return title(event.t)
-  const text = capital(t(key, args))
-  return event.t === 'unmoved' ? `${text} ${because(event, names)}` : text
+  return has(key) ? capital(t(key, args)) : title(event.t)
 }
 
 /** What a screen reader says: the written line, or the shorter form where that is too long. */
 export function spoken(event: OrderEvent, names: Names): string {
-  const text = eventText(event, names)
+  const text = [eventText(event, names), why(event, names)].join(' ').trim()
   if (text.length <= SPOKEN_LIMIT) return text
   const short = t(`event-${event.t}.spoken`, eventArgs(event, names), '')
+  if (event.t === 'unmoved') return eventText(event, names)
   return short || `${text.slice(0, SPOKEN_LIMIT - 1)}…`
+}
+
+function why(event: OrderEvent, names: Names): string {
+  return event.t === 'unmoved' ? because(event, names) : ''
 }
 
 function eventArgs(event: OrderEvent, names: Names): Args {
@@ -181,6 +184,7 @@ export function logLine(
     seq,
     icon: event.t === 'round' && event.night ? 'moon' : style.icon,
     text: eventText(event, names),
+    tail: why(event, names) || undefined,
     tone: style.tone ?? '',
     dice: dice.length ? { values: dice, need } : null,
     rule: citation(event),

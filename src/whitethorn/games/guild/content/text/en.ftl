@@ -280,9 +280,9 @@ refusal = { $text } ({ $section })
 undo-none = There is nothing to take back.
 undo-answer = Take back: { $what }
 undo-turn = Take back to the start of the { $hunter }'s turn
-undo-blocked-dice = The die has been rolled since. The table must agree.
-undo-blocked-card = A card has been drawn since. The table must agree.
-undo-blocked-reveal = Something hidden has been shown since. The table must agree.
+undo-blocked-dice = Die rolled: all must agree.
+undo-blocked-card = Card drawn: all must agree.
+undo-blocked-reveal = Seen since: all must agree.
 undo-marked = This match has been looked ahead.
 
 ## Phases, moments, outcomes, names

@@ -493,9 +493,9 @@ fact-behind = { $hunter } is behind it.
 undo-none = There is nothing to take back.
 undo-answer = Take back: { $what }
 undo-turn = Take back to the start of { $hunter }'s turn
-undo-blocked-dice = Dice have been rolled since. The table must agree.
-undo-blocked-card = A card has been drawn since. The table must agree.
-undo-blocked-reveal = Something hidden has come to light since. The table must agree.
+undo-blocked-dice = Dice rolled: all must agree.
+undo-blocked-card = Card drawn: all must agree.
+undo-blocked-reveal = Seen since: all must agree.
 undo-marked = This match has been looked ahead.
 
 ## Phases and outcomes

@@ -160,9 +160,9 @@ fact-weapons = { $hunter } holds { $weapons }.
 undo-none = There is nothing to take back.
 undo-answer = Take back: { $what }
 undo-turn = Take back to the start of { $hunter }'s turn
-undo-blocked-dice = Dice have been rolled since. The table must agree.
-undo-blocked-card = A card has been flipped since. The table must agree.
-undo-blocked-reveal = A tile has been turned over since. The table must agree.
+undo-blocked-dice = Dice rolled: all must agree.
+undo-blocked-card = Card flipped: all must agree.
+undo-blocked-reveal = Tile turned: all must agree.
 undo-marked = This match has been looked ahead.
 
 ## Phases, outcomes, names
