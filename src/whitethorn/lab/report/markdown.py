@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 ROW: Final = re.compile(r"<tr.*?</tr>", re.DOTALL)
 CELL: Final = re.compile(r"<t[hd][^>]*>(.*?)</t[hd]>", re.DOTALL)
 TAG: Final = re.compile(r"<[^>]+>")
-LONGEST: Final = 32  # rows of a table in a document; the page has them all
+LONGEST: Final = 40  # rows of a table in a document; the page has them all
 
 
 def document(report: Report, folder: str, command: str) -> tuple[str, dict[str, str]]:
