@@ -6,6 +6,7 @@ import json
 import os
 import shlex
 import shutil
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -179,3 +180,63 @@ def test_a_script_with_a_closed_stream_is_one_line(closed: str) -> None:
     words = shlex.join([sys.executable, "-B", "-c", code, "bot-api", "tower", "--seats", "2"])
     done = subprocess.run(["sh", "-c", f"{words} {closed}"], capture_output=True, text=True)
     one_line(done, "closed")
+
+
+# ---- a host's settings ---------------------------------------------------------------------------
+
+SERVE = ["serve", "--host", "127.0.0.1", "--data", "data", "--port", "8699"]
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
+    monkeypatch.chdir(tmp_path)
+    return monkeypatch
+
+
+@pytest.mark.parametrize(
+    ("words", "env", "told"),
+    [
+        ([], {"WHITETHORN_SECRET": "short"}, "WHITETHORN_SECRET has less than 32"),
+        ([], {"WHITETHORN_BOT_PACE": "soon"}, "WHITETHORN_BOT_PACE is 0 to 60 seconds"),
+        ([], {"WHITETHORN_BOT_PACE": "nan"}, "WHITETHORN_BOT_PACE is 0 to 60 seconds"),
+        (["--database", "mysql://here"], {}, "like postgresql://user@host/name"),
+        (["--data", "torn"], {}, "whitethorn.db cannot be opened: file is not a database"),
+        (["--data", "blunt"], {}, "is too short to be a secret"),
+        (["--host", "192.0.2.99"], {}, "cannot listen on 192.0.2.99, port 8699: "),
+    ],
+)
+def test_a_server_that_cannot_start_says_why_and_nothing_else(
+    words: list[str], env: dict[str, str], told: str, elsewhere: pytest.MonkeyPatch
+) -> None:
+    for folder, name in (("torn", "whitethorn.db"), ("blunt", "secret")):
+        Path(folder).mkdir()
+        Path(folder, name).write_text("nothing of the kind")
+    for name, value in env.items():
+        elsewhere.setenv(name, value)
+    done = call(*SERVE, *words)
+    one_line(done, told)
+    assert not done.stdout  # it never listened
+
+
+@pytest.mark.usefixtures("elsewhere")
+def test_a_port_that_is_taken_is_named() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        one_line(call(*SERVE, "--port", port), f"cannot listen on 127.0.0.1, port {port}: ")
+
+
+@pytest.mark.parametrize("game", ["blood", "../x", ""])
+def test_a_game_that_is_not_here_is_named(game: str, tmp_path: Path) -> None:
+    one_line(call("rules", "--game", game), f"no game {game!r}: there are order")
+    form = tmp_path / "form.toml"
+    form.write_text(f'game = "{game}"')
+    one_line(call("pack", "check", str(form)), f"there are no packs for {game!r}")
+
+
+def test_a_form_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
+    form = tmp_path / "form.toml"
+    words = ["pack", "new", "order", "--from-box", "--out", str(form)]
+    one_line(call(*words, limit=500), "form.toml cannot be written")
+    assert not form.exists()
+    one_line(call(*words, "--name", "a\nb"), "letters on one line")
+    assert call(*words).returncode == 0

@@ -11,6 +11,7 @@ from whitethorn.server.devices import Device, Devices, clean_name, clean_text, l
 from whitethorn.server.limits import Bucket, Buckets
 from whitethorn.server.protocol import MAX_FRAME, Answer, Malformed, decode
 from whitethorn.server.security import Origins, own_origins
+from whitethorn.server.store import AdminError
 from whitethorn.server.web import Web
 
 
@@ -54,7 +55,7 @@ def test_the_secret_is_made_once_for_its_owner(tmp_path: Path) -> None:
     assert load_secret(path) == secret
     assert path.stat().st_mode & 0o777 == 0o600
     path.write_bytes(b"short")
-    with pytest.raises(RuntimeError, match="too short"):
+    with pytest.raises(AdminError, match="too short"):
         load_secret(path)
 
 

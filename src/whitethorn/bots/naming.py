@@ -64,7 +64,7 @@ def levels(slug: str) -> dict[str, Level]:
 
 def read(slug: str, styles: tuple[str, ...], name: str) -> Spec:
     """Return what a name means for a game whose advice has these styles; raises UnknownPolicy."""
-    known = (*styles, *GENERAL, *THINKING, *levels(slug))
+    known = dict.fromkeys((*styles, *GENERAL, *THINKING, *levels(slug)))
     level = levels(slug).get(name)
     found = SHAPE.fullmatch(level.policy if level else name)
     if found is None or found["game"] not in (None, slug) or found["base"] not in known:

@@ -66,9 +66,10 @@ def rules(
     game: Annotated[str, typer.Option(help="Whose rulebook.")] = "order",
 ) -> None:
     """Search the rules of a game."""
+    from whitethorn.games import known
     from whitethorn.kernel.rules_index import load_index
 
-    show.rules(load_index(game), " ".join(words or []))
+    show.rules(load_index(known(game)), " ".join(words or []))
 
 
 @app.command()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -32,8 +33,9 @@ def new(
         raise ContentError(f"there is no form for {game!r}; there is one for {GAME!r}")
     if not from_box:
         raise ContentError("say --from-box: a form for the numbers on your cards")
-    if not 0 < len(name.strip()) <= MAX_NAME or '"' in name or "\\" in name:
-        raise ContentError(f"a pack's name has 1 to {MAX_NAME} letters, and no quotes")
+    plain = name.isprintable() and not set(name) & set('"\\')
+    if not plain or not 0 < len(name.strip()) <= MAX_NAME:
+        raise ContentError(f"a pack's name has 1 to {MAX_NAME} letters on one line, and no quotes")
     file = out or (data or data_folder()) / "packs" / f"{stem(name)}.toml"
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -42,6 +44,8 @@ def new(
     except FileExistsError:
         raise ContentError(f"{file} is there already; give another --name or --out") from None
     except OSError as why:
+        with suppress(OSError):
+            file.unlink()  # half a form
         raise ContentError(f"{file} cannot be written: {why.strerror}") from None
     typer.echo(f"{file}\nFill it in, then: whitethorn pack check {file}")
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 import typer
 
+from whitethorn.cli.serving import Port
 from whitethorn.cli.simulating import Seats, Seed, Set, Sets, Where, options_of
 from whitethorn.cli.trying import Policy
 
@@ -36,7 +37,7 @@ def replay(
     sets: Sets = None,
     option: Set = None,
     out: File = None,
-    port: Annotated[int, typer.Option(help="The port to listen on.")] = 8667,
+    port: Port = 8667,
     browser: Annotated[bool, typer.Option(help="Open a browser.")] = True,
 ) -> None:
     """Play a match of a study again and open it, step by step, until Ctrl-C.

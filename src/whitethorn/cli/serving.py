@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from ipaddress import ip_network
 from pathlib import Path
 from typing import Annotated
@@ -16,7 +17,7 @@ Folder = Annotated[
     Path | None, typer.Option("--data", help="Where matches are kept; default: your data folder.")
 ]
 Host = Annotated[str, typer.Option(help="The address to listen on.")]
-Port = Annotated[int, typer.Option(help="The port to listen on.")]
+Port = Annotated[int, typer.Option(help="The port to listen on.", min=1, max=65_535)]
 
 Pages = Annotated[
     list[str] | None,
@@ -61,8 +62,14 @@ def play(
     """Open a table in the browser of this machine."""
     from whitethorn.server.run import run
 
-    typer.echo(f"Whitethorn is at http://{host}:{port}/ until you press Ctrl+C.")
-    run(host=host, port=port, data_dir=data, open_browser=browser)
+    said = f"Whitethorn is at http://{host}:{port}/ until you press Ctrl+C."
+    run(
+        host=host,
+        port=port,
+        data_dir=data,
+        open_browser=browser,
+        announce=partial(typer.echo, said),
+    )
 
 
 def serve(
@@ -82,20 +89,23 @@ def serve(
 
     public = [public_origin(public_url)] if public_url else []
     where = public[0] if public else f"{host}, port {port}"
-    typer.echo(f"Whitethorn listens on {where}, until you press Ctrl+C.")
-    if lan:
-        own = sorted(named(port))
-        show.doors(pages(host, port), own)
-        public = [*public, *own]
+    own = sorted(named(port)) if lan else []
+
+    def announce() -> None:
+        typer.echo(f"Whitethorn listens on {where}, until you press Ctrl+C.")
+        if lan:
+            show.doors(pages(host, port), own)
+
     run(
         host=host,
         port=port,
         data_dir=data,
         open_browser=False,
-        origins=(*(origin or ()), *public),
+        origins=(*(origin or ()), *public, *own),
         database=database,
         proxies=tuple(proxies(proxy or [])),
         metrics=endpoint(metrics) if metrics else None,
+        announce=announce,
     )
 
 

@@ -19,9 +19,14 @@ class UnknownGame(LookupError):
     """There is no game of that name."""
 
 
+def known(slug: str) -> str:
+    """Return the name of a game; raises UnknownGame for any other."""
+    if slug not in SLUGS:
+        raise UnknownGame(f"no game {slug!r}: there are {', '.join(SLUGS)}")
+    return slug
+
+
 @cache
 def load(slug: str) -> Game:
     """Return the game `slug` with its content loaded; raises UnknownGame or ContentError."""
-    if slug not in SLUGS:
-        raise UnknownGame(f"no game {slug!r}: there are {', '.join(SLUGS)}")
-    return cast("Game", import_module(f"whitethorn.games.{slug}.game").make())
+    return cast("Game", import_module(f"whitethorn.games.{known(slug)}.game").make())

@@ -19,6 +19,7 @@ from typing import Final
 import msgspec
 
 from whitethorn.server.protocol import MAX_NAME
+from whitethorn.server.store import AdminError
 
 MAX_TOKEN: Final = 512
 SECRET_BYTES: Final = 32
@@ -85,18 +86,25 @@ def clean_text(text: str) -> str:
 
 
 def load_secret(path: Path) -> bytes:
-    """Return the server's secret; the first start makes the file, for the owner's eyes only."""
+    """Return the server's secret; the first start makes the file, for the owner's eyes only.
+
+    Raises AdminError for a file that is no secret.
+    """
     try:
         handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:
         path.chmod(0o600)
         secret = path.read_bytes()
         if len(secret) < SECRET_BYTES:
-            raise RuntimeError(
+            raise AdminError(
                 f"{path} is too short to be a secret; remove it to start anew"
             ) from None
         return secret
-    with os.fdopen(handle, "wb") as file:
-        secret = secrets.token_bytes(SECRET_BYTES)
-        file.write(secret)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            secret = secrets.token_bytes(SECRET_BYTES)
+            file.write(secret)
+    except OSError:
+        path.unlink()  # half a secret would stop the next start
+        raise
     return secret

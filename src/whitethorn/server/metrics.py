@@ -10,6 +10,7 @@ from prometheus_client.registry import Collector
 
 from whitethorn import __version__
 from whitethorn.server.app import App
+from whitethorn.server.store import AdminError
 from whitethorn.server.store_sql import SqlStore
 
 
@@ -42,7 +43,13 @@ def written(store: SqlStore) -> Iterator[Metric]:
 
 
 def expose(app: App, host: str, port: int) -> None:
-    """Serve the figures at http://host:port/metrics from a thread of their own."""
+    """Serve the figures at http://host:port/metrics from a thread of their own.
+
+    Raises AdminError where nobody can listen.
+    """
     registry = CollectorRegistry()
     registry.register(Figures(app))
-    start_http_server(port, host, registry)
+    try:
+        start_http_server(port, host, registry)
+    except OSError as why:
+        raise AdminError(f"cannot listen on {host}, port {port}: {why.strerror}") from None

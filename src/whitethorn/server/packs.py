@@ -14,6 +14,7 @@ from typing import Any, Final
 
 import msgspec
 
+from whitethorn.games import SLUGS
 from whitethorn.kernel.content import ContentError
 from whitethorn.server.bodies import CreateBody
 from whitethorn.server.seating import Refusal
@@ -72,7 +73,7 @@ def read(file: Path, game: str = "") -> dict[str, Any] | None:
     if game and head.game != game:
         return None
     module = f"whitethorn.games.{head.game}.packs"
-    if not head.game.isidentifier() or find_spec(module) is None:
+    if head.game not in SLUGS or find_spec(module) is None:
         raise ContentError(f"{file.name}, game: there are no packs for {head.game[:40]!r}")
     options: dict[str, Any] = import_module(module).read_pack(file.name, raw.decode())
     return options

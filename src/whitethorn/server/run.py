@@ -9,6 +9,7 @@ import threading
 import time
 import urllib.request
 import webbrowser
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -26,6 +27,7 @@ from whitethorn.server.packs import Packs
 from whitethorn.server.pool import Pool
 from whitethorn.server.protocol import MAX_FRAME
 from whitethorn.server.security import Origins, own_origins
+from whitethorn.server.store import AdminError
 from whitethorn.server.store_sql import SqlStore
 from whitethorn.server.store_sqlite import SqliteStore
 from whitethorn.server.tables import Tables
@@ -33,6 +35,7 @@ from whitethorn.server.web import Web
 
 SEND_BUFFER: Final = 262_144  # bytes
 DEAF_MILLISECONDS: Final = 30_000
+MOST_PACE: Final = 60  # seconds
 LOOPBACK: Final = {"127.0.0.1", "localhost", "::1"}
 
 
@@ -85,16 +88,20 @@ def make(
     """Return the application.
 
     `origins` are further pages that may talk to it (a proxy's public address), `only` replaces the
-    games of the registry, `web` the folder of the client, `manners` says how bots behave.
+    games of the registry, `web` the folder of the client, `manners` says how bots behave.  Raises
+    AdminError for a folder, database or setting that cannot be used.
     """
     folder = data_dir or data_folder()
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-    found = only if only is not None else {slug: games.load(slug) for slug in games.SLUGS}
-    database = database or os.environ.get("WHITETHORN_DATABASE") or None
     manners = manners or manners_wanted()
+    store = store_for(folder, database or os.environ.get("WHITETHORN_DATABASE") or None)
+    store.prepare()
+    devices = Devices(secret(folder))
+    # Last, since it takes seconds and settings may be wrong.
+    found = only if only is not None else {slug: games.load(slug) for slug in games.SLUGS}
     tables = Tables(
         found,
-        store_for(folder, database),
+        store,
         SystemClock(),
         limits or Limits(),
         thinker=Pool(manners.minds, manners.loader),
@@ -102,19 +109,26 @@ def make(
     )
     allowed = Origins(own_origins(host, port) | set(origins), host not in LOOPBACK)
     pages = partial(lan.pages, host, port)
-    return App(tables, Devices(secret(folder)), allowed, Web(web), pages, Packs(folder / "packs"))
+    return App(tables, devices, allowed, Web(web), pages, Packs(folder / "packs"))
 
 
 def manners_wanted() -> Manners:
-    """Return how bots are to behave here."""
-    return Manners(pace=float(os.environ.get("WHITETHORN_BOT_PACE") or Manners().pace))
+    """Return how bots are to behave here; raises AdminError."""
+    given = os.environ.get("WHITETHORN_BOT_PACE")
+    try:
+        pace = float(given) if given else Manners().pace
+    except ValueError:
+        pace = -1.0
+    if not 0 <= pace <= MOST_PACE:
+        raise AdminError(f"WHITETHORN_BOT_PACE is 0 to {MOST_PACE} seconds, not {given!r}")
+    return Manners(pace=pace)
 
 
 def secret(folder: Path) -> bytes:
     """Return the secret that signs tokens: of the folder, or of all workers together."""
     given = os.environ.get("WHITETHORN_SECRET", "").encode()
     if given and len(given) < SECRET_BYTES:
-        raise RuntimeError(f"WHITETHORN_SECRET has less than {SECRET_BYTES} letters")
+        raise AdminError(f"WHITETHORN_SECRET has less than {SECRET_BYTES} letters")
     return given or load_secret(folder / "secret")
 
 
@@ -131,11 +145,13 @@ def run(
     proxies: tuple[str, ...] = (),
     metrics: tuple[str, int] | None = None,
     manners: Manners | None = None,
+    announce: Callable[[], object] = lambda: None,
 ) -> None:
     """Serve until SIGINT or SIGTERM; open sockets are then closed with 1012, "come back soon".
 
     `proxies` are the addresses and networks whose X-Forwarded-For is believed; nobody else's is.
-    `metrics` is where Prometheus may ask.
+    `metrics` is where Prometheus may ask.  `announce` is called once nothing of the settings can
+    stop the start any more.  Raises AdminError.
     """
     app = make(
         host,
@@ -152,9 +168,11 @@ def run(
         from whitethorn.server.metrics import expose
 
         expose(app, *metrics)
+    heard = listen(config)
+    announce()
     if open_browser:
         threading.Thread(target=show, args=(host, port), daemon=True).start()
-    uvicorn.Server(config).run(sockets=[listen(config)])
+    uvicorn.Server(config).run(sockets=[heard])
 
 
 def configured(app: App, host: str, port: int, proxies: tuple[str, ...] = ()) -> uvicorn.Config:
@@ -180,8 +198,18 @@ def configured(app: App, host: str, port: int, proxies: tuple[str, ...] = ()) ->
 
 
 def listen(config: uvicorn.Config) -> socket.socket:
-    """Return the listening socket; the connections it accepts hold little for a deaf peer."""
-    found = config.bind_socket()
+    """Return the listening socket; the connections it accepts hold little for a deaf peer.
+
+    Raises AdminError where nobody can listen.
+    """
+    found = socket.socket(socket.AF_INET6 if ":" in config.host else socket.AF_INET)
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        found.bind((config.host, config.port))
+    except OSError as why:
+        found.close()
+        where = f"{config.host}, port {config.port}"
+        raise AdminError(f"cannot listen on {where}: {why.strerror}") from None
     found.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
     # Else the bots' processes would hold the port of a server that was killed.
     found.set_inheritable(False)

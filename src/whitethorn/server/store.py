@@ -24,12 +24,12 @@ class Unavailable(Exception):
     """The store cannot say whether it was written: the request may be sent again."""
 
 
-class Incompatible(RuntimeError):
-    """The database was made by a newer version; the text is for a person."""
-
-
 class AdminError(Exception):
     """What a host asked for cannot be done; the text is one line."""
+
+
+class Incompatible(AdminError):
+    """The database was made by a newer version."""
 
 
 class MatchRow(msgspec.Struct, frozen=True):

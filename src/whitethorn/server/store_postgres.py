@@ -18,7 +18,7 @@ from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from whitethorn.server import statements
-from whitethorn.server.store import Changed, Commit, Unavailable
+from whitethorn.server.store import AdminError, Changed, Commit, Unavailable
 from whitethorn.server.store_sql import SqlStore
 
 CHANNEL: Final = "whitethorn"
@@ -31,7 +31,7 @@ _log = logging.getLogger("whitethorn.store")
 
 
 class PostgresStore(SqlStore):
-    """A store at an address such as postgresql://user@host/name."""
+    """A store at an address such as postgresql://user@host/name; raises AdminError for another."""
 
     shared = True
 
@@ -42,6 +42,8 @@ class PostgresStore(SqlStore):
         self._listener = threading.Thread(target=self._listen, name="store-listener", daemon=True)
         self._changed: Changed = lambda match: None
         url = address.replace("postgresql://", "postgresql+psycopg://", 1)
+        if not url.startswith("postgresql+psycopg://"):
+            raise AdminError("the address of a database is like postgresql://user@host/name")
         engine = create_engine(
             url,
             isolation_level="AUTOCOMMIT",
@@ -60,7 +62,8 @@ class PostgresStore(SqlStore):
 
     async def close(self) -> None:
         self._stop.set()
-        await asyncio.to_thread(self._listener.join)
+        if self._listener.ident is not None:  # the store was opened
+            await asyncio.to_thread(self._listener.join)
         await super().close()
 
     def alone(self, on: Connection) -> None:
@@ -101,11 +104,11 @@ class PostgresStore(SqlStore):
 
 
 def set_up(connection: Any, _: ConnectionPoolEntry) -> None:
-    """Make a new connection durable; raises RuntimeError when the server will not have it."""
+    """Make a new connection durable; raises AdminError when the server will not have it."""
     cursor = connection.cursor()
     cursor.execute("SET synchronous_commit = on")
     cursor.execute("SHOW synchronous_commit")
     found = cursor.fetchone()[0]
     cursor.close()
     if found not in DURABLE:
-        raise RuntimeError(f"PostgreSQL runs with synchronous_commit {found}")
+        raise AdminError(f"PostgreSQL runs with synchronous_commit {found}")

@@ -12,6 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from whitethorn.server import statements
 from whitethorn.server.store import (
+    AdminError,
     Changed,
     CodeRow,
     Commit,
@@ -34,6 +35,7 @@ class SqlStore:
     """A store on an engine in autocommit mode; subclasses choose engine and dialect."""
 
     shared = False
+    place = "the database"  # as a host knows it
     heard: Heard
 
     def __init__(
@@ -50,7 +52,7 @@ class SqlStore:
 
     async def open(self, changed: Changed) -> None:
         try:
-            await asyncio.to_thread(self._prepare)
+            await asyncio.to_thread(self.prepare)
         except BaseException:
             self.engine.dispose()
             raise
@@ -112,9 +114,14 @@ class SqlStore:
     def alone(self, on: Connection) -> None:
         """Keep other processes from making the tables at the same time."""
 
-    def _prepare(self) -> None:
-        with self.engine.connect() as on:
-            on.exec_driver_sql(self.begin)
-            self.alone(on)
-            upgrade(on)
-            on.exec_driver_sql("COMMIT")
+    def prepare(self) -> None:
+        """Bring the tables to this program's version; raises AdminError when they cannot be."""
+        try:
+            with self.engine.connect() as on:
+                on.exec_driver_sql(self.begin)
+                self.alone(on)
+                upgrade(on)
+                on.exec_driver_sql("COMMIT")
+        except SQLAlchemyError as why:
+            told = str(getattr(why, "orig", None) or why).partition("\n")[0]
+            raise AdminError(f"{self.place} cannot be opened: {told}") from None

@@ -13,7 +13,7 @@ from typing import Final
 from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.pool import ConnectionPoolEntry, QueuePool
 
-from whitethorn.server.store import Changed
+from whitethorn.server.store import AdminError, Changed
 from whitethorn.server.store_sql import SqlStore
 
 FULL: Final = 2
@@ -36,6 +36,7 @@ class SqliteStore(SqlStore):
         event.listen(engine, "connect", set_up)
         super().__init__(engine, "BEGIN IMMEDIATE", self.look)
         self.path = path
+        self.place = str(path)
         self._changed: Changed = lambda match: None
         self._seen: tuple[Connection, int] | None = None
 
@@ -71,7 +72,7 @@ class SqliteStore(SqlStore):
 
 
 def set_up(connection: sqlite3.Connection, _: ConnectionPoolEntry) -> None:
-    """Make a new connection durable; raises RuntimeError when SQLite will not have it."""
+    """Make a new connection durable; raises AdminError when SQLite will not have it."""
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")
@@ -81,4 +82,4 @@ def set_up(connection: sqlite3.Connection, _: ConnectionPoolEntry) -> None:
     synchronous = cursor.execute("PRAGMA synchronous").fetchone()[0]
     cursor.close()
     if journal != "wal" or synchronous != FULL:
-        raise RuntimeError(f"SQLite runs with journal {journal}, synchronous {synchronous}")
+        raise AdminError(f"SQLite runs with journal {journal}, synchronous {synchronous}")

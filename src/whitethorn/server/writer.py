@@ -90,6 +90,8 @@ class Writer:
 
     async def stop(self) -> None:
         """Write what is queued, then end."""
+        if self._thread.ident is None:  # the store could not be opened
+            return
         self._jobs.put(None)
         await asyncio.to_thread(self._thread.join)
 
