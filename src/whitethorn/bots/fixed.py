@@ -21,6 +21,10 @@ class First(Decider):
         self.n += 1
         return options[0]
 
+    def waive(self, g: State, kind: int, seat: int) -> bool:
+        self.n += 1
+        return True
+
 
 @final
 class Last(Decider):
@@ -34,3 +38,7 @@ class Last(Decider):
     def decide(self, g: State, kind: int, seat: int, options: list[int]) -> int:
         self.n += 1
         return options[len(options) - 1]
+
+    def waive(self, g: State, kind: int, seat: int) -> bool:
+        self.n += 1
+        return True

@@ -7,7 +7,7 @@ from typing import Final, final
 from whitethorn.kernel.decider import TABLE, Decider, Suspend
 from whitethorn.kernel.rng import Rng
 from whitethorn.kernel.seeding import stream_state
-from whitethorn.kernel.state import State
+from whitethorn.kernel.state import PASS, State
 
 WHOLE: Final = 1000  # noise is a share in thousandths, so that no float decides
 
@@ -30,6 +30,14 @@ class Careless(Decider):
             return options[self.rng.below(len(options))]
         return self.policy.decide(g, kind, seat, options)
 
+    def waive(self, g: State, kind: int, seat: int) -> bool:
+        self.n += 1
+        if self.rng.below(WHOLE) < self.noise:
+            self.rng.skip()
+        elif not self.policy.waive(g, kind, seat):
+            self.policy.decide(g, kind, seat, [PASS])
+        return True
+
 
 @final
 class Seats(Decider):
@@ -43,6 +51,9 @@ class Seats(Decider):
     def decide(self, g: State, kind: int, seat: int, options: list[int]) -> int:
         who = 0 if seat >= TABLE else seat
         return self.policies[who].decide(g, kind, seat, options)
+
+    def waive(self, g: State, kind: int, seat: int) -> bool:
+        return self.policies[0 if seat >= TABLE else seat].waive(g, kind, seat)
 
 
 @final
@@ -65,6 +76,14 @@ class Counted(Decider):
         self.offered[who] = self.offered[who] + len(options)
         return self.policy.decide(g, kind, seat, options)
 
+    def waive(self, g: State, kind: int, seat: int) -> bool:
+        if not self.policy.waive(g, kind, seat):
+            return False
+        who = 0 if seat >= TABLE else seat
+        self.asked[who] = self.asked[who] + 1
+        self.offered[who] = self.offered[who] + 1
+        return True
+
 
 @final
 class Cut(Decider):
@@ -86,3 +105,11 @@ class Cut(Decider):
                 raise Suspend()
             self.left -= 1
         return self.policy.decide(g, kind, seat, options)
+
+    def waive(self, g: State, kind: int, seat: int) -> bool:
+        if self.kinds and kind not in self.kinds:
+            return self.policy.waive(g, kind, seat)
+        if self.left == 0 or not self.policy.waive(g, kind, seat):
+            return False
+        self.left -= 1
+        return True

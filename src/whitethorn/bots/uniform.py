@@ -26,3 +26,8 @@ class Uniform(Decider):
     def decide(self, g: State, kind: int, seat: int, options: list[int]) -> int:
         self.n += 1
         return options[self.rng.below(len(options))]
+
+    def waive(self, g: State, kind: int, seat: int) -> bool:
+        self.n += 1
+        self.rng.skip()
+        return True

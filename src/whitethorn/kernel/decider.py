@@ -40,6 +40,13 @@ class Decider:
         """Return one answer a seat, in the order of `seats`."""
         return [self.decide(g, kind, seats[i], options[i]) for i in range(len(seats))]
 
+    def waive(self, g: State, kind: int, seat: int) -> bool:
+        """Answer PASS where a playout offers nothing else, without its list of options.
+
+        Return False to be asked as usual; else do whatever `decide` would have done.
+        """
+        return False
+
 
 @final
 class Prompt:

@@ -31,6 +31,11 @@ BY_DICE: Final = 1
 BY_CARD: Final = 2
 BY_REVEAL: Final = 3
 
+# What `State.needs` says of a seat in a window.
+A_LIST: Final = 0  # of its options
+NO_LIST: Final = 1  # it can only pass
+NOTHING: Final = 2  # everybody knows that it cannot react
+
 MAX_ASKS: Final = 40
 MAX_TICKS: Final = 20000
 MAX_DEPTH: Final = 60
@@ -51,6 +56,7 @@ class State:
     `chanced` says what raised it last (BY_DICE, BY_CARD, BY_REVEAL; 0 = nothing yet).
     `chance` is SEEDED, ENTERED (dice are typed in at the TABLE seat) or SCRIPTED (every chance
     outcome is an answer of the CHANCE seat).  `outcome` is 0 while the match runs.
+    `quick` is set in the steps of a playout: only rules and `resample` change the state then.
     """
 
     __slots__ = (
@@ -63,6 +69,7 @@ class State:
         "forced",
         "log",
         "outcome",
+        "quick",
         "rng",
         "ticks",
     )
@@ -79,6 +86,7 @@ class State:
         self.ticks: int = 0
         self.depth: int = 0
         self.forced: int = 0
+        self.quick: bool = False
 
     def clone(self) -> State:
         """Return a copy that shares nothing mutable with this one; decider and log stay behind."""
@@ -90,6 +98,16 @@ class State:
 
     def run_step(self) -> None:
         """Perform one step with fresh loop guards; a GameOver inside ends it quietly."""
+        self.quick = False
+        self.guarded_step()
+
+    def run_on(self) -> None:
+        """Perform one step of a playout, after `forget` before the first: the same, but quicker."""
+        self.quick = True
+        self.guarded_step()
+
+    def guarded_step(self) -> None:
+        """Perform one step with fresh loop guards."""
         self.asked = 0
         self.ticks = 0
         self.depth = 0
@@ -143,28 +161,62 @@ class State:
             raise LoopGuard(f"joint decision {kind} has nobody to answer")
         return decider.decide_all(self, kind, seats, options)
 
-    def window(self, moment: int, first: int) -> None:
-        """Let seats react from `first` round the table until all pass in a row.
+    def window(self, moment: int, first: int, gone: int = 0) -> None:
+        """Let seats react from `first` round the table until all pass in a row; `gone` have passed.
 
         A seat whose reactions are [PASS] is asked all the same: who is not asked would tell the
         others what it holds.  An empty list means that everybody knows it cannot react.
         """
         order = self.seats_from(first)
-        passes = 0
-        at = 0
+        passes = gone
+        at = gone
         while passes < len(order):
             self.tick()
-            seat = order[at % len(order)]
+            if at == len(order):
+                at = 0
+            seat = order[at]
             at += 1
-            options = self.reactions(moment, seat)
+            need = self.needs(moment, seat) if self.quick else A_LIST
             value = PASS
-            if options:
-                value = self.put(K_WINDOW, seat, options)
+            if need == A_LIST:
+                options = self.reactions(moment, seat)
+                if options:
+                    value = self.put(K_WINDOW, seat, options)
+            elif need == NO_LIST:
+                value = self.waive(K_WINDOW, seat)
             if value == PASS:
                 passes += 1
             else:
                 passes = 0
                 self.react(moment, seat, value)
+
+    def waive(self, kind: int, seat: int) -> int:
+        """Put a question whose only option is PASS, if possible without a list."""
+        decider = self.decider
+        if self.asked < MAX_ASKS and decider is not None and decider.waive(self, kind, seat):
+            self.asked += 1
+            return PASS
+        return self.put(kind, seat, [PASS])
+
+    def pass_by(self, first: int, seats: int) -> int:
+        """Let a playout's decider pass for seats (bits) that can do nothing else in a window.
+
+        Return how many round the table, from `first` on, are done with: the others must be asked.
+        """
+        order = self.seats_from(first)
+        decider = self.decider
+        n = len(order)
+        if decider is None or self.asked + n > MAX_ASKS or self.ticks + n > MAX_TICKS:
+            return 0
+        gone = 0
+        for seat in order:
+            if seats >> seat & 1:
+                if not decider.waive(self, K_WINDOW, seat):
+                    break
+                self.asked += 1
+            gone += 1
+        self.ticks += gone
+        return gone
 
     def roll(self, sides: int) -> int:
         """Roll one die and return its face, 1..sides."""
@@ -253,6 +305,13 @@ class State:
     def reactions(self, moment: int, seat: int) -> list[int]:
         """Return PASS and what `seat` may play; empty if everybody knows that it cannot react."""
         raise NotImplementedError
+
+    def needs(self, moment: int, seat: int) -> int:
+        """Return what `reactions` would, where a playout can tell without its list, or A_LIST."""
+        return A_LIST
+
+    def forget(self) -> None:
+        """Drop what a playout has remembered beside the state: it may have been changed since."""
 
     def concerns(self, seat: int) -> bool:
         """Return whether the open window asks a seat to go on with its own turn, as all know."""

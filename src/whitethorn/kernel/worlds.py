@@ -51,8 +51,9 @@ class Pace:
     def play(self, g: State, seed: int) -> None:
         """Play on.  Raises LoopGuard if the match never ends."""
         ended = 0
+        g.forget()
         for _ in range(MAX_STEPS):
-            g.run_step()
+            g.run_on()
             if g.outcome:
                 return
             number = self.turn(g)

@@ -21,6 +21,7 @@ from whitethorn.games.guild.cards.kinds import (
     SUNRISE,
     USES,
     Library,
+    bit_of,
 )
 from whitethorn.games.guild.cards.kinds import VAMPIRE as VAMPIRE_ROLE
 from whitethorn.games.guild.state import GEMS
@@ -118,6 +119,7 @@ def read_day(content: Content, id: str, entry: Entry) -> None:
     for _ in range(entry.number("copies", 1, DECK)):
         lib.kind.append(len(content.day))
         lib.role.append(role)
+        lib.bit.append(bit_of(role))
         lib.item.append(item)
         lib.gems.append(gems)
         lib.amount.append(amount)

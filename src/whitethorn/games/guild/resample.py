@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from whitethorn.games.guild.state import LOOKING_ON, Guild, Hunter
+from whitethorn.games.guild.state import LOOKING_ON, UNKNOWN, Guild, Hunter
 from whitethorn.kernel.rng import Rng
 
 
@@ -34,4 +34,5 @@ def deal_again(g: Guild, h: Hunter, bit: int, cards: list[int], rng: Rng) -> Non
     for card in cards:
         g.known[card] = 1 << h.seat
     h.hand = kept + cards
+    h.held = UNKNOWN
     rng.shuffle(h.hand)

@@ -29,6 +29,7 @@ GEMS: Final = 4
 NO_CARD: Final = -1
 NOBODY: Final = -1
 NO_MOMENT: Final = -1
+UNKNOWN: Final = -1
 
 # Places In Play (guild/play.kinds).
 IN_HAND: Final = 0
@@ -51,7 +52,8 @@ NO_SKIP: Final = 16  # infected hunters must play the Day
 class Hunter:
     """One hunter.  `hand` holds Day cards, oldest first; `woods` the card Lost in the Woods.
 
-    `out` is set from a mortal wound to the next Day turn; `gems` are then 0.
+    `out` is set from a mortal wound to the next Day turn; `gems` are then 0.  `held` are
+    the roles in the hand as bits, or UNKNOWN: what playouts remember (`roles_in`).
     """
 
     __slots__ = (
@@ -59,6 +61,7 @@ class Hunter:
         "armor_gems",
         "gems",
         "hand",
+        "held",
         "infected",
         "kind",
         "out",
@@ -82,6 +85,7 @@ class Hunter:
         self.shield: int = NO_CARD
         self.shield_gems: int = 0
         self.hand: list[int] = []
+        self.held: int = UNKNOWN
 
 
 class Guild(State):
@@ -166,6 +170,11 @@ class Guild(State):
         self.known: list[int] = []
         self.limbo: list[int] = []
 
+    def forget(self) -> None:
+        """Have all hands looked up again."""
+        for h in self.hunters:
+            h.held = UNKNOWN
+
     # ---- queries -----------------------------------------------------------------------------
 
     def seats_from(self, first: int) -> list[int]:
@@ -180,7 +189,31 @@ class Guild(State):
         """Return the roll with all that is added to it."""
         return self.die + self.second + self.plus + self.bonus
 
+    def roles_in(self, h: Hunter) -> int:
+        """Return the roles of the cards in a hand, as bits; a playout remembers them."""
+        if self.quick and h.held != UNKNOWN:
+            return h.held
+        bit = self.lib.bit
+        held = 0
+        for card in h.hand:
+            held |= bit[card]
+        h.held = held
+        return held
+
     # ---- changes that several chapters make -----------------------------------------------------
+
+    def gain(self, h: Hunter, card: int) -> None:
+        """Put a Day card into a hand, as its newest."""
+        h.hand.append(card)
+        if h.held != UNKNOWN:
+            h.held |= self.lib.bit[card]
+
+    def part(self, h: Hunter, place: int) -> int:
+        """Take a card out of a hand and return it."""
+        card = h.hand.pop(place)
+        if self.lib.bit[card] != 0:
+            h.held = UNKNOWN
+        return card
 
     def discard(self, card: int) -> None:
         """Lay a Day card on its discard pile, where all see it."""

@@ -6,7 +6,7 @@ form and target.  Cards in hand are places in that hand.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 # Decision kinds (0-31 are the kernel's; reactions are its K_WINDOW).
 K_DAWN: Final = 32  # active hunter: play the Day, rest, or stay in the dark
@@ -69,6 +69,17 @@ VERB_NAMES: Final = (
     "loot",
     "skip",
 )
+
+# Ready options by place, which rules put into lists as they are: making the number anew costs as
+# much as many a rule.  `Any` keeps the compiler from unpacking them.
+MOST: Final = 100
+EQUIPS: Final[list[Any]] = [V_EQUIP << 16 | i << 8 for i in range(MOST)]
+PLAYS: Final[list[Any]] = [V_PLAY << 16 | i << 8 for i in range(MOST)]
+DISCARDS: Final[list[Any]] = [V_DISCARD << 16 | i << 8 for i in range(MOST)]
+REPELS: Final[list[Any]] = [V_REPEL << 16 | i << 8 for i in range(MOST)]
+PICKS: Final[list[Any]] = [V_PICK << 16 | i << 8 for i in range(MOST)]
+DRAW: Final[Any] = V_DRAW << 16
+REST: Final[Any] = V_REST << 16
 
 
 def pack(verb: int, a: int) -> int:

@@ -38,6 +38,18 @@ USES: Final = (
     "heal",
 )
 
+# The same as bits, for sets of roles.
+EQUIPMENT_BIT: Final = 2  # weapon, armor and shield
+MODIFY_BIT: Final = 16
+SURPRISE_BIT: Final = 32
+DODGE_BIT: Final = 64
+FLEE_BIT: Final = 128
+REPAIR_BIT: Final = 256
+REVIVE_BIT: Final = 512
+LOOT_BIT: Final = 1024
+CURE_BIT: Final = 2048
+HEAL_BIT: Final = 4096
+
 # Roles of Night cards.
 VAMPIRE: Final = 0
 SUNRISE: Final = 1
@@ -67,20 +79,29 @@ ITEMS: Final = 4  # kinds of slaying items
 ALL_ITEMS: Final = 15
 
 
+def bit_of(role: int) -> int:
+    """Return the bit of a Day card's role in sets of roles."""
+    if role == SLAYING:
+        return 0
+    return EQUIPMENT_BIT if role <= SHIELD else 1 << role
+
+
 @final
 class Library:
     """Both decks.
 
-    Day cards: `kind`, `role`, `amount` (of a modifier or healing), `item` (a bit for each kind of
-    slaying item, else 0), `attack`, `damage`, `two_handed`, `gems`.  Night cards: `night_kind`,
-    `night_role`, `night_amount`, `level`, `foe_gems`, `all_slay`, and `loot` and `feed` for the
-    Final Slayer and the party.  `orders[n][first]` are n seats in order from the first.
+    Day cards: `kind`, `role`, `bit` (of the role: EQUIPMENT_BIT to HEAL_BIT, or 0), `amount` (of a
+    modifier or healing), `item` (a bit for each kind of slaying item, else 0), `attack`, `damage`,
+    `two_handed`, `gems`.  Night cards: `night_kind`, `night_role`, `night_amount`, `level`,
+    `foe_gems`, `all_slay`, and `loot` and `feed` for the Final Slayer and the party.
+    `orders[n][first]` are n seats in order from the first.
     """
 
     __slots__ = (
         "all_slay",
         "amount",
         "attack",
+        "bit",
         "damage",
         "feed_final",
         "feed_party",
@@ -102,6 +123,7 @@ class Library:
     def __init__(self) -> None:
         self.kind: list[int] = []
         self.role: list[int] = []
+        self.bit: list[int] = []
         self.amount: list[int] = []
         self.item: list[int] = []
         self.attack: list[int] = []

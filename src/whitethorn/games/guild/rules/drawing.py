@@ -19,7 +19,7 @@ def draw_day(g: Guild, h: Hunter, n: int, why: int) -> None:
             break
         card = g.draw(g.day_deck)
         g.known[card] = bit
-        h.hand.append(card)
+        g.gain(h, card)
     if g.log is not None and len(h.hand) > first:
         g.emit(events.DREW, [h.seat, len(h.hand) - first, why, len(g.day_deck)], [])
         g.tell(bit, events.GOT, [h.seat], h.hand[first:])

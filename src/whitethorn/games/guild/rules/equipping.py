@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from whitethorn.games.guild import events
-from whitethorn.games.guild.cards.kinds import ARMOR, SHIELD, WEAPON
+from whitethorn.games.guild.cards.kinds import ARMOR, EQUIPMENT_BIT, SHIELD, WEAPON
 from whitethorn.games.guild.state import (
     IN_HAND,
     NO_CARD,
@@ -16,7 +16,7 @@ from whitethorn.games.guild.state import (
     Guild,
     Hunter,
 )
-from whitethorn.games.guild.verbs import V_EQUIP, V_TAKE_OFF
+from whitethorn.games.guild.verbs import EQUIPS, V_TAKE_OFF
 from whitethorn.kernel.refusals import OK
 
 MAX_CHANGES: Final = 16
@@ -48,8 +48,11 @@ def why_not_change(g: Guild, h: Hunter) -> str:
 def why_not_equip(g: Guild, h: Hunter, card: int) -> str:
     """Return why the hunter cannot put a card of the hand In Play, or OK; it may be a swap."""
     why = why_not_change(g, h)
-    if why != OK:
-        return why
+    return why if why != OK else why_not_wear(g, h, card)
+
+
+def why_not_wear(g: Guild, h: Hunter, card: int) -> str:
+    """Return why the hunter, who may change equipment, cannot put a card In Play, or OK."""
     role = g.lib.role[card]
     if role < WEAPON or role > SHIELD:
         return NO_EQUIPMENT
@@ -74,10 +77,11 @@ def add_changes(g: Guild, h: Hunter, out: list[int]) -> None:
         return
     role = g.lib.role
     hand = h.hand
-    for i in range(len(hand)):
-        card = hand[i]
-        if WEAPON <= role[card] <= SHIELD and why_not_equip(g, h, card) == OK:
-            out.append(V_EQUIP << 16 | i << 8)
+    if not g.quick or g.roles_in(h) & EQUIPMENT_BIT:
+        for i in range(len(hand)):
+            card = hand[i]
+            if WEAPON <= role[card] <= SHIELD and why_not_wear(g, h, card) == OK:
+                out.append(EQUIPS[i])
     for place in (IN_HAND, ON_BODY, ON_ARM):
         if item_at(h, place) != NO_CARD and why_not_take_off(g, h, place) == OK:
             out.append(V_TAKE_OFF << 16 | place << 8)  # guild/play.weapon_off
@@ -108,7 +112,7 @@ def equip(g: Guild, h: Hunter, at: int) -> None:
     clear(g, h, role - WEAPON)  # guild/play.one_each
     if role == WEAPON and g.lib.two_handed[card]:
         clear(g, h, ON_ARM)  # guild/play.two_handed_swap
-    h.hand.pop(at)
+    g.part(h, at)
     if role == WEAPON:
         h.weapon = card  # guild/play.kinds
     elif role == ARMOR:
@@ -139,7 +143,7 @@ def clear(g: Guild, h: Hunter, place: int) -> None:
     remove(h, place)
     if kept:
         g.known[card] = PUBLIC
-        h.hand.append(card)
+        g.gain(h, card)
     else:
         g.discard(card)  # guild/armor.swap_damaged
     if g.log is not None:

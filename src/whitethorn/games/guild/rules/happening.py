@@ -27,7 +27,7 @@ from whitethorn.games.guild.state import (
     Guild,
     Hunter,
 )
-from whitethorn.games.guild.verbs import K_THIEVES, V_DISCARD, V_PLAY
+from whitethorn.games.guild.verbs import DISCARDS, K_THIEVES, V_PLAY
 
 
 def happen(g: Guild, h: Hunter, card: int) -> None:
@@ -63,7 +63,7 @@ def thieves(g: Guild, h: Hunter, card: int) -> None:
     """
     while h.hand:
         g.tick()
-        options = [V_DISCARD << 16 | i << 8 for i in range(len(h.hand))]
+        options = DISCARDS[: len(h.hand)]
         add_plays(g, h, options)
         value = g.put(K_THIEVES, h.seat, options)
         if value >> 16 != V_PLAY:

@@ -7,7 +7,7 @@ from typing import Final
 from whitethorn.games.guild import events
 from whitethorn.games.guild.rules.playing import add_plays, play
 from whitethorn.games.guild.state import Guild, Hunter
-from whitethorn.games.guild.verbs import K_TRIM, V_DISCARD, V_PLAY
+from whitethorn.games.guild.verbs import DISCARDS, K_TRIM, V_PLAY
 
 LIMIT: Final = 8
 
@@ -20,12 +20,15 @@ def keep_to_limit(g: Guild) -> None:
     """
     while True:
         g.tick()
+        most = 0
+        for h in g.hunters:
+            most = max(most, len(h.hand))
+        if most <= LIMIT:
+            return
         over: list[int] = []
         for seat in g.seats_from(g.active):
             if len(g.hunters[seat].hand) > LIMIT:  # guild/hand.limit
                 over.append(seat)
-        if not over:
-            return
         values = g.ask_all(K_TRIM, over, [trim_options(g, g.hunters[seat]) for seat in over])
         for i in range(len(over)):
             give_up(g, g.hunters[over[i]], values[i])
@@ -33,7 +36,7 @@ def keep_to_limit(g: Guild) -> None:
 
 def trim_options(g: Guild, h: Hunter) -> list[int]:
     """Return the cards of a hand to discard, and those to play instead."""
-    out = [V_DISCARD << 16 | i << 8 for i in range(len(h.hand))]
+    out = DISCARDS[: len(h.hand)]
     add_plays(g, h, out)
     return out
 
@@ -49,7 +52,7 @@ def give_up(g: Guild, h: Hunter, value: int) -> None:
 
 def discard(g: Guild, h: Hunter, place: int, why: int) -> None:
     """Discard a card of the hand."""
-    card = h.hand.pop(place)
+    card = g.part(h, place)
     g.discard(card)
     g.reveal()
     if g.log is not None:

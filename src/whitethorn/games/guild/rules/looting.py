@@ -43,7 +43,7 @@ def loot(g: Guild, h: Hunter) -> None:
     place = newest(g, kind)
     card = g.day_discard.pop(place)
     g.known[card] = PUBLIC
-    h.hand.append(card)
+    g.gain(h, card)
     g.discard(g.limbo.pop())
     if g.log is not None:
         g.emit(events.LOOTED, [h.seat, card], [])

@@ -9,7 +9,7 @@ from whitethorn.games.guild.cards.kinds import ALL_ITEMS, SLAYING
 from whitethorn.games.guild.rules.playing import add_plays, play
 from whitethorn.games.guild.rules.wounding import fall
 from whitethorn.games.guild.state import GEMS, NO_INFECTED_WIN, WON, Guild, Hunter
-from whitethorn.games.guild.verbs import K_VAMPIRE, V_PASS, V_PLAY, V_REPEL
+from whitethorn.games.guild.verbs import K_VAMPIRE, REPELS, V_PASS, V_PLAY
 from whitethorn.kernel.refusals import OK
 
 NO_ITEM: Final = "guild/slaying.repel"
@@ -62,7 +62,7 @@ def ask_to_repel(g: Guild, h: Hunter) -> int:
         options = [V_PASS]
         for i in range(len(h.hand)):
             if why_not_repel(g, h.hand[i]) == OK:
-                options.append(V_REPEL << 16 | i << 8)
+                options.append(REPELS[i])
         add_plays(g, h, options)
         value = g.put(K_VAMPIRE, h.seat, options)
         if value >> 16 != V_PLAY:
@@ -77,7 +77,7 @@ def why_not_repel(g: Guild, card: int) -> str:
 
 def repel(g: Guild, h: Hunter, place: int) -> None:
     """Discard a slaying item to drive the Vampire off."""
-    card = h.hand.pop(place)
+    card = g.part(h, place)
     g.discard(card)
     g.reveal()
     if g.log is not None:

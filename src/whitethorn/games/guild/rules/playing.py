@@ -40,8 +40,9 @@ from whitethorn.games.guild.rules.modifying import (
     why_not_modify,
     why_not_surprise,
 )
+from whitethorn.games.guild.rules.useful import useful
 from whitethorn.games.guild.state import P_ACT, Guild, Hunter
-from whitethorn.games.guild.verbs import V_PLAY
+from whitethorn.games.guild.verbs import PLAYS, V_PLAY
 from whitethorn.kernel.refusals import OK
 
 NO_USE: Final = "guild/hand.not_in_play"
@@ -73,12 +74,14 @@ def why_not_play(g: Guild, h: Hunter, card: int) -> str:
 
 def add_plays(g: Guild, h: Hunter, out: list[int]) -> None:
     """Append the special cards that the hunter may play now, by place in hand."""
+    if g.quick and not g.roles_in(h) & useful(g, h):
+        return
     role = g.lib.role
     hand = h.hand
     for i in range(len(hand)):
         card = hand[i]
         if role[card] >= MODIFY and why_not_play(g, h, card) == OK:
-            out.append(V_PLAY << 16 | i << 8)
+            out.append(PLAYS[i])
 
 
 def play(g: Guild, h: Hunter, place: int) -> None:
@@ -89,7 +92,7 @@ def play(g: Guild, h: Hunter, place: int) -> None:
     """
     if g.phase != P_ACT:
         g.reveal()
-    card = h.hand.pop(place)
+    card = g.part(h, place)
     role = g.lib.role[card]
     if role == LOOT:
         g.limbo.append(card)  # it joins the discards when its player has chosen

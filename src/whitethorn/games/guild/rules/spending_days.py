@@ -14,8 +14,10 @@ from whitethorn.games.guild.rules.wounding import come_back, lose_gem
 from whitethorn.games.guild.state import NO_CARD, NO_SKIP, P_ACT, P_END, SHORT, Guild, Hunter
 from whitethorn.games.guild.verbs import (
     AT_START,
+    DRAW,
     K_DAWN,
     K_DAY,
+    REST,
     V_DRAW,
     V_EQUIP,
     V_PASS,
@@ -67,9 +69,9 @@ def decide_dawn(g: Guild, h: Hunter) -> int:
     """Ask how to spend the Day; who is cured first may rest after all (guild/antidote.day)."""
     while True:
         g.tick()
-        options = [V_DRAW << 16]
+        options: list[int] = [DRAW]
         if why_not_rest(h) == OK:
-            options.append(V_REST << 16)  # guild/day.rest_healthy
+            options.append(REST)  # guild/day.rest_healthy
         elif why_not_skip(g) == OK:
             options.append(V_SKIP << 16)  # guild/day.infected_skip
         add_plays(g, h, options)

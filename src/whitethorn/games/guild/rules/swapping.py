@@ -7,7 +7,7 @@ from typing import Final
 from whitethorn.games.guild import events
 from whitethorn.games.guild.rules.playing import add_plays, play
 from whitethorn.games.guild.state import NOBODY, Guild, Hunter
-from whitethorn.games.guild.verbs import K_BUMP, K_SWAP, V_BUMP, V_PICK, V_PLAY
+from whitethorn.games.guild.verbs import K_BUMP, K_SWAP, PICKS, V_BUMP, V_PLAY
 from whitethorn.kernel.refusals import OK
 
 NO_CARDS: Final = "guild/bump.empty"
@@ -59,7 +59,7 @@ def choose_other(g: Guild, h: Hunter) -> int:
 
 def picks_from(h: Hunter) -> list[int]:
     """Return the backs of a hand to pick from."""
-    return [V_PICK << 16 | i << 8 for i in range(len(h.hand))]
+    return PICKS[: len(h.hand)]
 
 
 def swap(g: Guild, h: Hunter, them: Hunter, mine: int, theirs: int) -> None:
@@ -68,10 +68,10 @@ def swap(g: Guild, h: Hunter, them: Hunter, mine: int, theirs: int) -> None:
     Both are taken before either joins its new hand (guild/bump.order, guild/bump.old_hand).  What
     others knew of these hands they know no longer: they have not seen which cards went.
     """
-    got = them.hand.pop(mine)
-    gave = h.hand.pop(theirs)
-    h.hand.append(got)
-    them.hand.append(gave)
+    got = g.part(them, mine)
+    gave = g.part(h, theirs)
+    g.gain(h, got)
+    g.gain(them, gave)
     both = 1 << h.seat | 1 << them.seat
     for card in h.hand:
         g.known[card] = g.known[card] & both

@@ -7,6 +7,7 @@ the end of a turn.  Outside them the cards of any time belong to a hunter's own 
 from __future__ import annotations
 
 from whitethorn.games.guild import events
+from whitethorn.games.guild.rules.useful import useful
 from whitethorn.games.guild.state import GEMS, NO_CARD, NO_MOMENT, NOBODY, Guild, Hunter
 from whitethorn.games.guild.verbs import AFTER_ROLL, AT_MORTAL, AT_START, BEFORE_ROLL
 
@@ -46,19 +47,33 @@ def is_duty(g: Guild, moment: int) -> bool:
 
 def open_window(g: Guild, moment: int, about: int) -> None:
     """Let the able hunters react until all have passed; `about` is whose turn, roll or wound."""
-    able = False
     g.about = about
-    for h in g.hunters:
-        if is_able(g, moment, h):
-            able = True
-            break
-    if able:
+    g.moment = moment
+    asked = able(g, moment)
+    if asked != 0:
         g.windows += 1
-        g.moment = moment
         if g.log is not None:
             g.emit(events.WINDOW, [g.windows, moment, about], [])
-        g.window(moment, about)
-        g.moment = NO_MOMENT
+        gone = g.pass_by(about, asked) if g.quick and are_idle(g, asked) else 0
+        g.window(moment, about, gone)
         if g.log is not None:
             g.emit(events.CLOSED, [g.windows, moment, about], [])
+    g.moment = NO_MOMENT
     g.about = NOBODY
+
+
+def able(g: Guild, moment: int) -> int:
+    """Return the seats of all able hunters, as bits."""
+    bits = 0
+    for h in g.hunters:
+        if is_able(g, moment, h):
+            bits |= 1 << h.seat
+    return bits
+
+
+def are_idle(g: Guild, seats: int) -> bool:
+    """Return whether none of the seats holds a card to play in the open window."""
+    for h in g.hunters:
+        if seats >> h.seat & 1 and g.roles_in(h) & useful(g, h):
+            return False
+    return True

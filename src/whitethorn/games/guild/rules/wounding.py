@@ -87,6 +87,7 @@ def fall(g: Guild, h: Hunter, why: int) -> None:
     """
     cards = h.hand
     h.hand = []
+    h.held = 0
     for place in (IN_HAND, ON_BODY, ON_ARM):
         card = remove(h, place)
         if card != NO_CARD:
