@@ -52,8 +52,8 @@ Sets = Annotated[
     list[str] | None,
     typer.Option(
         "--set",
-        help="What to change, as vampire.thrall.night.dice=4 or option.difficulty_clock=1; "
-        "repeatable. No file is touched.",
+        help="Content to play otherwise, as vampire.thrall.night.dice=4; repeatable. No file is "
+        "touched.",
     ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]

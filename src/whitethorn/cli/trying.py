@@ -41,7 +41,8 @@ def try_out(
 ) -> None:
     """Play the same deals with and without a change, and print what it does.
 
-    Ends after --seconds, or earlier where no more pairs are needed.
+    --set option.difficulty_clock=1 changes an option of the match. Ends after --seconds,
+    or earlier where no more pairs are needed.
     """
     from whitethorn.lab import mode
     from whitethorn.lab.trying import carry_out, plan
