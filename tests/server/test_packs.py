@@ -127,6 +127,7 @@ def test_a_form_is_written_once_checked_and_offered(tmp_path: Path) -> None:
         (b'game = "tower"\nname = "x"', "there are no packs for 'tower'"),
         (b'game = "os.path"\nname = "x"', "there are no packs for"),
         (b"x" * 100_001, "more than 100,000 bytes"),
+        (b'game = "order"\nx = ' + b"[" * 9_000, "nested too deeply"),
     ],
 )
 def test_a_file_that_is_no_form_is_one_line(tmp_path: Path, text: bytes, said: str) -> None:

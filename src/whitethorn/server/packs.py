@@ -70,6 +70,8 @@ def read(file: Path, game: str = "") -> dict[str, Any] | None:
         head = msgspec.toml.decode(raw, type=Head)
     except (msgspec.DecodeError, UnicodeDecodeError) as why:
         raise ContentError(f"{file.name}: {why}") from None
+    except RecursionError:
+        raise ContentError(f"{file.name}: nested too deeply") from None
     if game and head.game != game:
         return None
     module = f"whitethorn.games.{head.game}.packs"
