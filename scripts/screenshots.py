@@ -12,14 +12,14 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from tests.browser import racing
 from tests.browser.conftest import FLAGS
 from tests.browser.hunting import Line, find, in_the_thick, on_the_move, until_night
-from tests.browser.seat import Mouse, sit
+from tests.browser.seat import Mouse, Thumb, sit
 from tests.browser.server import serving
 
 OUT = Path(__file__).parents[1] / "docs/screenshots"
@@ -59,6 +59,14 @@ class Camera:
         print(f"{name}-{self.name}.png")
 
 
+def choose(option: Locator) -> None:
+    """Take an option; what cannot be taken back takes two taps on a telephone."""
+    option.click()
+    armed = option.and_(option.page.locator(".armed"))
+    if armed.count():
+        armed.click()
+
+
 def lobby(page: Page) -> None:
     """Go to the front page."""
     page.goto("/")
@@ -93,13 +101,13 @@ def attack(line: Line) -> Callable[[Page], None]:
 
     def go(page: Page) -> None:
         sit(page, "Ada", line.record)
-        page.locator(".prompt .op.odds").first.click()
+        choose(page.locator(".prompt .op.odds").first)
         # What may be bought before the roll is not bought.
         roll = page.locator('.prompt.mine[data-kind="special"] [data-option="0"]')
         dice = page.locator(".over.roll .d")
         roll.or_(dice).first.wait_for()
         if roll.count():
-            roll.first.click()
+            choose(roll.first)
         dice.first.wait_for()
         page.wait_for_timeout(900)
 
@@ -139,7 +147,7 @@ def end(line: Line) -> Callable[[Page], None]:
 
     def go(page: Page) -> None:
         sit(page, "Ada", line.record)
-        Mouse(page).follow(line) if page.viewport_size == DESK else ByButton(page).follow(line)
+        (Mouse if page.viewport_size == DESK else Thumb)(page).follow(line)
         page.wait_for_timeout(900)
 
     return go
@@ -166,7 +174,7 @@ def turning(race: racing.Race) -> Callable[[Page], None]:
             turret.or_(option).first.wait_for()
             if turret.count():
                 return
-            option.first.click()
+            choose(option.first)
 
     return go
 
@@ -177,9 +185,9 @@ def after(race: racing.Race) -> Callable[[Page], None]:
     def go(page: Page) -> None:
         sit(page, "Ada", race.record)
         for answer in race.answers:
-            page.locator(
-                f'.prompt [data-option="{"-".join(map(str, answer.values))}"]'
-            ).first.click()
+            choose(
+                page.locator(f'.prompt [data-option="{"-".join(map(str, answer.values))}"]').first
+            )
         page.locator("dialog .end").wait_for()
         page.wait_for_timeout(900)
 
@@ -203,13 +211,6 @@ def new_race(page: Page) -> None:
     page.locator("label", has_text="A race by red").click()
     page.get_by_role("heading", name="A new race").wait_for()
     page.wait_for_timeout(600)
-
-
-class ByButton(Mouse):
-    """Takes every option from the list."""
-
-    def click(self, place: str, spot: str, value: int) -> bool:
-        return False
 
 
 def main() -> None:
