@@ -26,6 +26,7 @@ from whitethorn.server.limits import Limits
 from whitethorn.server.packs import Packs
 from whitethorn.server.pool import Pool
 from whitethorn.server.protocol import MAX_FRAME
+from whitethorn.server.punctual import Punctual
 from whitethorn.server.security import Origins, own_origins
 from whitethorn.server.store import AdminError
 from whitethorn.server.store_sql import SqlStore
@@ -181,7 +182,7 @@ def configured(app: App, host: str, port: int, proxies: tuple[str, ...] = ()) ->
         app,
         host=host,
         port=port,
-        http="h11",  # the one with a cap on headers
+        http=Punctual,  # h11, the one with a cap on headers
         ws="websockets-sansio",
         ws_max_size=MAX_FRAME,
         ws_per_message_deflate=False,
