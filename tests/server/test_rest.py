@@ -209,9 +209,7 @@ def test_bad_files_are_refused_readably(server: Server, scale: Scale) -> None:
         opened += status == 201
         if status == 400:
             assert found["code"] == "bad-file"
-    print(
-        f"files: {len(bad)} bad ones and {scale(1000, 100)} flipped ones, {opened} still readable"
-    )
+    print(f"files: {len(bad)} bad and {scale(1000, 100)} flipped ones, {opened} still readable")
 
 
 # ---- who may -------------------------------------------------------------------------------------

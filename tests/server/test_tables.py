@@ -15,13 +15,11 @@ import pytest
 from tests.contract.toy import Toy
 from tests.server.bench import Pad, ask, body, legal, make_tables, now, position, sit, state
 from tests.server.memory import MemoryStore
-from whitethorn.kernel import record
 from whitethorn.server.limits import UNLIMITED
 from whitethorn.server.live_table import LiveTable
 from whitethorn.server.protocol import Answer, Chat, Claim, Undo
 from whitethorn.server.replays import read
 from whitethorn.server.run import SystemClock
-from whitethorn.server.seating import Refusal
 from whitethorn.server.store import LogRow, Unavailable
 from whitethorn.server.store_sql import SqlStore
 from whitethorn.server.store_sqlite import SqliteStore
@@ -184,48 +182,6 @@ def test_a_table_that_fails_half_way_starts_again(monkeypatch: pytest.MonkeyPatc
     asyncio.run(go())
 
 
-def test_whoever_opens_a_match_at_once_gets_one_table() -> None:
-    class Slow(MemoryStore):
-        fails = 0
-
-        async def read(self, match: str, after: int = 0, known: int = 0) -> Any:
-            await asyncio.sleep(0)
-            if self.fails:
-                self.fails -= 1
-                raise Unavailable("no")
-            return await super().read(match, after, known)
-
-    async def go() -> None:
-        store = Slow()
-        table, _, _ = await sit(make_tables(store), body())
-        tables = make_tables(store)
-        store.fails = 1
-        first = asyncio.ensure_future(tables.get(table.id))
-        early = [asyncio.ensure_future(tables.get(table.id)) for _ in range(3)]
-        await asyncio.wait([first])
-        late = [asyncio.ensure_future(tables.get(table.id)) for _ in range(3)]
-        await asyncio.sleep(0)
-        late.pop(0).cancel()
-        found = await asyncio.gather(*early, *late, return_exceptions=True)
-        assert all(isinstance(x, Unavailable) for x in found[:3])
-        assert isinstance(first.exception(), Unavailable)
-        assert found[3] is found[4] is tables.live[table.id]
-
-    asyncio.run(go())
-
-
-def test_a_table_that_failed_twice_does_not_take_its_successor_along() -> None:
-    async def go() -> None:
-        tables = make_tables()
-        table, _, _ = await sit(tables, body())
-        tables.failed(table)
-        again = await tables.get(table.id)
-        tables.failed(table)
-        assert await tables.get(table.id) is again
-
-    asyncio.run(go())
-
-
 # ---- finished ------------------------------------------------------------------------------------
 
 
@@ -251,74 +207,6 @@ def test_the_end_makes_a_replay_of_every_decision() -> None:
         await table.request(host, Undo("u", to=table.session.seq - 1))
         assert store.kept[table.id].match.status == "running"
         assert await tables.replay(table.id) is None
-
-    asyncio.run(go())
-
-
-def test_a_match_that_older_rules_began_has_a_replay_from_there() -> None:
-    async def go() -> None:
-        store, rng = MemoryStore(), random.Random(3)
-        table, host, _ = await sit(make_tables(store), body(3))
-        await play_on(table, host, rng, 12)
-        newer = Toy()
-        newer.rules_version = "2"
-        tables = make_tables(store, newer)
-        found = await tables.get(table.id)
-        assert found is not None
-        await play_on(found, host, rng)
-        await tables.close()
-        replay = read(store.replays[table.id])
-        assert 1 < len(replay.steps) < found.session.decisions + 1
-        # Brought to rules that are newer again, its end is left.
-        newest = Toy()
-        newest.rules_version = "3"
-        lobby = make_tables(MemoryStore(), newest)
-        made = await lobby.bring(host.device, record.export(found.session.save()))
-        data = await lobby.replay(made.match)
-        assert data is not None
-        assert [step.seq for step in read(data).steps] == [0]
-
-    asyncio.run(go())
-
-
-# ---- files ---------------------------------------------------------------------------------------
-
-LOOKALIKES = ("ask", "ask undo", "ask undo x", "ask answer", "ask lend 1", "ask me", "yes", "no")
-
-
-@pytest.mark.parametrize("text", LOOKALIKES)
-def test_a_line_that_only_looks_like_a_question_asks_nothing(text: str) -> None:
-    async def go() -> None:
-        rng = random.Random(4)
-        table, host, _ = await sit(make_tables(), body(3))
-        await play_on(table, host, rng, 5)
-        paper = table.session.save()
-        line = record.Entry(len(paper.entries) + 1, "setting", 0, text=text, by="Eve")
-        paper = msgspec.structs.replace(paper, entries=[*paper.entries, line])
-        tables = make_tables()
-        made = await tables.bring(host.device, record.export(paper))
-        found = await tables.get(made.match)
-        assert found is not None
-        await found.join(host, -1)
-        assert "undo_asked" not in [f["t"] for f in host.take()]
-        await found.request(host, Claim("c", [0, 1, 2]))
-        assert (await ask(found, host, Undo("u")))["t"] == "ack"
-
-    asyncio.run(go())
-
-
-def test_a_state_that_nobody_can_be_shown_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def go() -> None:
-        table, host, _ = await sit(make_tables(), body(3))
-        paper, store = record.export(table.session.save()), MemoryStore()
-
-        def broken(*_: object) -> None:
-            raise IndexError("card 9")
-
-        monkeypatch.setattr(Toy, "view", broken)
-        with pytest.raises(Refusal, match="does not fit the rules"):
-            await make_tables(store).bring(host.device, paper)
-        assert not store.kept
 
     asyncio.run(go())
 
