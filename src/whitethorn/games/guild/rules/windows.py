@@ -6,10 +6,14 @@ the end of a turn.  Outside them the cards of any time belong to a hunter's own 
 
 from __future__ import annotations
 
+from typing import Final
+
 from whitethorn.games.guild import events
 from whitethorn.games.guild.rules.useful import useful
-from whitethorn.games.guild.state import GEMS, NO_CARD, NO_MOMENT, NOBODY, Guild, Hunter
+from whitethorn.games.guild.state import GEMS, NO_CARD, NO_MOMENT, NOBODY, UNKNOWN, Guild, Hunter
 from whitethorn.games.guild.verbs import AFTER_ROLL, AT_MORTAL, AT_START, BEFORE_ROLL
+
+ACTIVE: Final = 256  # above the bits of all seats
 
 
 def is_able(g: Guild, moment: int, h: Hunter) -> bool:
@@ -50,12 +54,15 @@ def open_window(g: Guild, moment: int, about: int) -> None:
     g.about = about
     g.moment = moment
     asked = able(g, moment)
+    gone = 0
     if asked != 0:
         g.windows += 1
         if g.log is not None:
             g.emit(events.WINDOW, [g.windows, moment, about], [])
-        gone = g.pass_by(about, asked) if g.quick and are_idle(g, asked) else 0
-        g.window(moment, about, gone)
+        if g.quick and asked < ACTIVE:
+            gone = g.pass_by(about, asked)
+        if gone < len(g.hunters):
+            g.window(moment, about, gone)
         if g.log is not None:
             g.emit(events.CLOSED, [g.windows, moment, about], [])
     g.moment = NO_MOMENT
@@ -63,17 +70,14 @@ def open_window(g: Guild, moment: int, about: int) -> None:
 
 
 def able(g: Guild, moment: int) -> int:
-    """Return the seats of all able hunters, as bits."""
+    """Return the seats of all able hunters as bits; ACTIVE too in a playout if one has a play."""
     bits = 0
+    quick = g.quick
     for h in g.hunters:
         if is_able(g, moment, h):
             bits |= 1 << h.seat
+            if quick and bits < ACTIVE:
+                held = h.held if h.held != UNKNOWN else g.roles_in(h)
+                if held != 0 and held & useful(g, h):
+                    bits |= ACTIVE
     return bits
-
-
-def are_idle(g: Guild, seats: int) -> bool:
-    """Return whether none of the seats holds a card to play in the open window."""
-    for h in g.hunters:
-        if seats >> h.seat & 1 and g.roles_in(h) & useful(g, h):
-            return False
-    return True

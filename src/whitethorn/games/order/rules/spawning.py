@@ -26,11 +26,10 @@ SKIP_RULES: Final = (
 def free_figure(g: Order, kind: int) -> int:
     """Return the lowest id of that kind still in the box, or -1."""
     used = 0
+    vid = g.lib.first_figures[kind]
     for v in g.vampires:
         if v.kind == kind:
-            used |= 1 << v.vid
-    vid = g.lib.first_figures[kind]
-    used >>= vid
+            used |= 1 << v.vid - vid
     for _ in range(g.lib.vampires[kind].figures):
         if not used & 1:
             return vid
