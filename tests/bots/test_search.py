@@ -113,6 +113,19 @@ def test_thoughts_are_the_budget_best_first() -> None:
     assert all(0 <= one.worth <= 1 for one in player.thoughts)
 
 
+def test_halving_gives_every_option_the_same_worlds_and_the_better_half_more() -> None:
+    session = table([[1, 2, 3, 4], [2, 5, 6, 1], [3, 6, 6, 0]], [0, 0, 0], 0)
+    worlds = Worlds(session, 1)
+    player = Search(session.game, "x", 4, Budget(60), Tuning(halving=True))
+    value = player.choose(worlds)
+    ways, counts = len(worlds.options), [one.playouts for one in player.thoughts]
+    assert player.thoughts[0].value == value
+    rounds = max((ways - 1).bit_length(), 1)
+    assert counts[-1] == 60 // rounds // ways
+    assert counts[0] == counts[1] > counts[-1]
+    assert player.thoughts[0].worth >= player.thoughts[1].worth
+
+
 def test_a_budget_in_seconds_is_kept() -> None:
     session = met(2, 0)
     player = seated(session.game, "search:0.2s", 4)

@@ -1,4 +1,4 @@
-"""Search in games of chance with hidden things: PUCT, and flat Monte Carlo beside it.
+"""Search in games of chance with hidden things: PUCT or halving, and flat Monte Carlo.
 
 Open loop: a node stands for what the seat has chosen since the open decision, whatever chance
 and the others did in between.  Every playout redraws what the seat cannot know.  The game's rule
@@ -61,7 +61,8 @@ class Tuning(msgspec.Struct, frozen=True):
     how many in a thousand rollout decisions are random.  `cut` ends a rollout after so many
     decisions (of those kinds that the advice calls `QUIET`, if it does), `turns` a playout after so
     many turns of a game that numbers them, and asks the game's advice for a value; 0 plays to the
-    end.  A node is a leaf, beyond which the rule bot plays, until it has `leaf` visits.
+    end.  A node is a leaf, beyond which the rule bot plays, until it has `leaf` visits.  With
+    `halving` the open decision shares its playouts as flat Monte Carlo does, without a prior.
     bots/tuning.toml has what is best for a game.
     """
 
@@ -71,6 +72,7 @@ class Tuning(msgspec.Struct, frozen=True):
     cut: int = 0
     turns: int = 0
     leaf: int = 1
+    halving: bool = False
     near: float = NEAR
 
 
@@ -280,9 +282,22 @@ class Thinker:
         """Return the ways, the best one first."""
         raise NotImplementedError
 
+    def halve(self, mind: Mind) -> list[Weighed]:
+        """Play each way in the same worlds, drop the worse half, and so on until one is left."""
+        left, kind = list(mind.ways), mind.worlds.kind
+        rounds = max((len(left) - 1).bit_length(), 1)
+        playouts = max(self.budget.playouts // rounds, 1) if self.budget.playouts else 0
+        each = Budget(playouts, self.budget.seconds / rounds)
+        while len(left) > 1:
+            for number in each.ticks():
+                mind.play(left[number % len(left)])
+            left.sort(key=lambda way: -mind.root.child(kind, way).mean(0.0))
+            left = left[: (len(left) + 1) // 2]
+        return sorted(mind.told(), key=lambda one: (one.value, *one.path) != left[0])
+
 
 class Search(Thinker):
-    """PUCT.  It stops early when no other way can still catch up in playouts.
+    """Tree search.  With PUCT it stops early when no other way can still catch up in playouts.
 
     In a window in which it has nothing to do it plays as the rule bot does, at once: there is next
     to nothing to gain, and the time it took would tell the table that the hand holds something.
@@ -292,6 +307,8 @@ class Search(Thinker):
         mind = Mind(self.game, worlds, seed, self.tuning, deep=True)
         if mind.aside and mind.place != NOBODY:
             return [Weighed(mind.ways[mind.place][0], 0, 0.0)]
+        if self.tuning.halving:
+            return self.halve(mind)
         for number in self.budget.ticks():
             mind.play(best(mind.root, worlds.kind, mind.ways, mind.place, self.tuning))
             if self.decided(mind.root, self.budget.playouts - number - 1):
@@ -310,14 +327,4 @@ class Flat(Thinker):
     """Flat Monte Carlo: rollouts of each way in the same worlds, the worse half dropped."""
 
     def think(self, worlds: Worlds, seed: int) -> list[Weighed]:
-        mind = Mind(self.game, worlds, seed, self.tuning, deep=False)
-        left = list(mind.ways)
-        rounds = max((len(left) - 1).bit_length(), 1)
-        playouts = max(self.budget.playouts // rounds, 1) if self.budget.playouts else 0
-        each = Budget(playouts, self.budget.seconds / rounds)
-        while len(left) > 1:
-            for number in each.ticks():
-                mind.play(left[number % len(left)])
-            left.sort(key=lambda way: -mind.root.child(worlds.kind, way).mean(0.0))
-            left = left[: (len(left) + 1) // 2]
-        return sorted(mind.told(), key=lambda one: (one.value, *one.path) != left[0])
+        return self.halve(Mind(self.game, worlds, seed, self.tuning, deep=False))
