@@ -48,6 +48,25 @@ def test_policies_have_matches_of_their_own_where_seats_cooperate() -> None:
     assert "median" in done.output
 
 
+def test_a_sequential_test_stops_when_it_is_sure() -> None:
+    words = [
+        "tower",
+        "--seats",
+        "2",
+        "--games",
+        "500",
+        "--policy",
+        "greedy,uniform",
+        "--sprt",
+        "0.6",
+    ]
+    done = call(*words)
+    assert "greedy is better than uniform: it won" in " ".join(done.output.split())
+    told = json.loads(call(*words, "--json").output)
+    assert told["verdict"]["better"] is True
+    assert told["matches"] < 200
+
+
 @pytest.mark.usefixtures("toy")
 def test_a_folder_gets_parquet_and_is_gone_on_with(tmp_path: Path) -> None:
     out = ["--out", str(tmp_path / "run"), "--seats", "2"]
@@ -73,6 +92,11 @@ def test_options_are_words() -> None:
         ("order/hunt-1 --seats 7", "a team has 2 to 4 hunters"),
         ("order/hunt-1 --option luck=3", "there is no option 'luck'"),
         ("order/hunt-1 --option dice=typed", "the arena rolls its own dice"),
+        ("order/hunt-1 --sprt 0.6", "a sequential test compares two policies"),
+        (
+            "order/hunt-1 --policy greedy,first --sprt 2",
+            "a share between 0.5 and 1 is tested, not 2",
+        ),
         ("order/hunt-1 --resume", "--resume needs --out"),
         ("order/hunt-1 --out /dev/null/runs", "cannot keep matches in"),
     ],

@@ -20,6 +20,7 @@ from whitethorn.lab.tally import wilson
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from whitethorn.lab.sequential import Verdict
     from whitethorn.lab.simulate import Result
 
 
@@ -56,6 +57,8 @@ def show_result(result: Result, as_json: bool) -> None:
     console.print(outcomes(result))
     if len(run.policies) > 1:
         console.print(ladder(result))
+    if result.verdict:
+        console.print(sequentially(result.verdict, *run.policies))
     if run.rotate:
         seats = ", ".join(f"{wins / max(result.matches, 1):.1%}" for wins in result.seat_wins)
         console.print(f"wins by seat, the first one first: {seats}")
@@ -103,6 +106,19 @@ def ladder(result: Result) -> Table:
         interval = f"{one.low:.1%} to {one.high:.1%}"
         table.add_row(one.policy, f"{one.games:,}", f"{one.wins:,}", f"{one.share:.1%}", interval)
     return table
+
+
+def sequentially(found: Verdict, first: str, second: str) -> str:
+    """Say what a sequential test found."""
+    said = {
+        True: f"{first} is better than {second}",
+        False: f"{first} is not shown to be better than {second}",
+        None: f"{first} against {second} is not decided",
+    }[found.better]
+    return (
+        f"{said}: it won {found.won:,} of {found.apart:,} deals that told them apart, of "
+        f"{found.deals:,} (sequential test of {found.share:g} against 0.5)"
+    )
 
 
 def notice(text: str) -> None:

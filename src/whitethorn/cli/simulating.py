@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from whitethorn.lab.arena import Run
     from whitethorn.lab.jobs import Hands
     from whitethorn.lab.keeping import Keeper
+    from whitethorn.lab.sequential import Sequential
     from whitethorn.lab.simulate import Result
 
 Where = Annotated[str, typer.Argument(help="Game and scenario, as order/hunt-1.")]
@@ -56,6 +57,13 @@ Sets = Annotated[
         "touched.",
     ),
 ]
+Sprt = Annotated[
+    float | None,
+    typer.Option(
+        help="Stop as soon as Wald's sequential test decides whether the first of two policies "
+        "wins this share of the deals that tell them apart, as 0.6, or half of them."
+    ),
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 Shares = Annotated[bool, typer.Option(help="Also print what Actions were spent on.")]
 Pure = Annotated[bool, typer.Option("--pure", help="Never use the compiled build.")]
@@ -74,6 +82,7 @@ def simulate(
     rotate: Rotate = None,
     option: Set = None,
     sets: Sets = None,
+    sprt: Sprt = None,
     as_json: AsJson = False,
     shares: Shares = False,
     pure: Pure = False,
@@ -93,10 +102,11 @@ def simulate(
     if out is not None:
         run = run.kept()
     spent: dict[str, int] | None = {} if shares and not as_json and jobs == 1 else None
+    test = sequential(run, sprt)
     keeper = kept(out, resume, run)
     with results.progress(run.matches, as_json) as advance:
         hands = cluster(ray, run) if ray else None
-        result = carry_out(run, jobs, keeper, advance, spent, results.notice, hands)
+        result = carry_out(run, jobs, keeper, advance, spent, results.notice, hands, test=test)
     if out is not None and keeper is not None:
         from whitethorn.lab.parquet import write
 
@@ -114,6 +124,19 @@ def told(
     if result.stopped:
         results.stopped(result, out)
         raise typer.Exit(130)
+
+
+def sequential(run: Run, share: float | None) -> Sequential | None:
+    """Return the test that may end a run; raises RunError."""
+    from whitethorn.lab.jobs import RunError
+    from whitethorn.lab.sequential import Sequential
+
+    if share is None:
+        return None
+    try:
+        return Sequential(run, share)
+    except ValueError as why:
+        raise RunError(f"--sprt: {why}") from None
 
 
 def cluster(address: str, run: Run) -> Hands:

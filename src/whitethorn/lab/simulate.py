@@ -15,6 +15,7 @@ from whitethorn.lab.changes import apply
 from whitethorn.lab.jobs import Hands, Notice, WorkerDied, play_run
 from whitethorn.lab.keeping import Keeper
 from whitethorn.lab.mode import is_compiled
+from whitethorn.lab.sequential import Sequential, Verdict, until_sure
 from whitethorn.lab.tally import Lengths, Score, Tally
 from whitethorn.lab.tally import wilson as wilson
 
@@ -57,6 +58,7 @@ class Comparison(msgspec.Struct):
     decisions_per_second: float
     compiled: bool
     outcomes: dict[str, int]
+    verdict: Verdict | None = None
 
 
 class Result(msgspec.Struct):
@@ -76,6 +78,7 @@ class Result(msgspec.Struct):
     lengths: Lengths
     rounds: Lengths
     seat_wins: list[int]
+    verdict: Verdict | None = None
 
     def told(self) -> Simulation | Comparison:
         """Return what `--json` prints."""
@@ -84,7 +87,8 @@ class Result(msgspec.Struct):
         sums = (run.seed, self.matches, self.decisions, self.forced, *speed)
         if len(run.policies) == 1:
             return Simulation(run.game, run.scenario, run.seats, run.policies[0], *sums)
-        return Comparison(run.game, run.scenario, run.seats, run.rotate, self.scores, *sums)
+        told = Comparison(run.game, run.scenario, run.seats, run.rotate, self.scores, *sums)
+        return msgspec.structs.replace(told, verdict=self.verdict)
 
 
 def plan(
@@ -121,22 +125,26 @@ def carry_out(
     notice: Notice | None = None,
     hands: Hands | None = None,
     see: Callable[[Match], object] | None = None,
+    test: Sequential | None = None,
 ) -> Result:
     """Play a run to its end, or to Ctrl-C; raises RunError.
 
     A keeper keeps finished matches on disk, and brings back those of a run that was stopped.
     `watched` is filled with the Actions by verb, when one job plays a policy that answers at once.
     `notice` is told of workers that died; `hands` play instead of `jobs` processes here; `see` is
-    shown every match, those of before as well.
+    shown every match, those of before as well.  A `test` ends the run as soon as it is decided.
     """
     tally = Tally(run)
     add = tally.add if see is None else both(tally.add, see)
     for match in keeper.kept() if keeper else []:
         add(match)
+        if test:
+            test.add(match)
     before, decided, cpu, started = tally.matches, tally.decisions, 0.0, time.perf_counter()
     stopped = False
+    chunks = play_run(run, jobs, before, watched, notice, hands)
     try:
-        for chunk in play_run(run, jobs, before, watched, notice, hands):
+        for chunk in until_sure(chunks, test) if test else chunks:
             if keeper:
                 keeper.keep(chunk.matches)
             for match in chunk.matches:
@@ -151,11 +159,16 @@ def carry_out(
         raise WorkerDied(f"{why}, after {tally.matches:,} matches; {kept}") from None
     rate = (tally.decisions - decided) / cpu if cpu else 0.0
     speed = (round(cpu, 4), round(time.perf_counter() - started, 4), round(rate, 1))
-    return result_of(run, tally, before, stopped, speed)
+    return result_of(run, tally, before, stopped, speed, test.told() if test else None)
 
 
 def result_of(
-    run: Run, tally: Tally, before: int, stopped: bool, speed: tuple[float, float, float]
+    run: Run,
+    tally: Tally,
+    before: int,
+    stopped: bool,
+    speed: tuple[float, float, float],
+    verdict: Verdict | None = None,
 ) -> Result:
     """Return what sums come to; `before` matches were not played now."""
     return Result(
@@ -171,6 +184,7 @@ def result_of(
         tally.length(),
         tally.lasted(),
         tally.seat_wins,
+        verdict,
     )
 
 
