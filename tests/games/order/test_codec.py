@@ -14,7 +14,7 @@ from whitethorn.kernel.codec import CodecError
 from whitethorn.kernel.rng import Rng
 
 # Loop guards, listeners and the printed world: no part of a state between steps.
-LEFT_OUT = {"asked", "ticks", "depth", "forced", "decider", "log", "den", "lib", "rng"}
+LEFT_OUT = {"asked", "ticks", "depth", "forced", "quick", "decider", "log", "den", "lib", "rng"}
 LEFT_OUT |= {"trading", "traded", "walking"}
 DERIVED = {"dist", "walk"}
 PIECES = (Hunter, Vampire, Crate)
