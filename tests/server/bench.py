@@ -147,3 +147,18 @@ async def three(tables: Tables, away: str = "ann") -> tuple[LiveTable, Pad, Pad,
     for pad in (host, ann, bob):
         pad.take()
     return table, host, ann, bob
+
+
+async def play_on(table: LiveTable, pad: Pad, rng: random.Random, most: int = 10_000) -> None:
+    """Give any legal answers at a table: `most`, or to the end of the match."""
+    for n in range(most):
+        if table.session.over:
+            return
+        await table.request(pad, legal(table, rng, f"{rng.getrandbits(60):x}-{n}"))
+
+
+def by_newer_rules(version: str) -> Toy:
+    """Return the toy as a later version of its rules, which resumes matches at a step boundary."""
+    game = Toy()
+    game.rules_version = version
+    return game

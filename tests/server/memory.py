@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import msgspec
 
 from whitethorn.kernel.record import Checkpoint
@@ -17,6 +19,7 @@ from whitethorn.server.store import (
     RequestRow,
     SeatRow,
     Stored,
+    Unavailable,
     nothing,
 )
 
@@ -124,3 +127,16 @@ class MemoryStore:
 
     async def keep_replay(self, match: str, replay: bytes) -> None:
         self.replays[match] = replay
+
+
+class Failing(MemoryStore):
+    """A store that lets others go on before it reads, and fails at the next `fails` reads."""
+
+    fails = 0
+
+    async def read(self, match: str, after: int = 0, known: int = 0) -> Stored | None:
+        await asyncio.sleep(0)
+        if self.fails:
+            self.fails -= 1
+            raise Unavailable("no")
+        return await super().read(match, after, known)

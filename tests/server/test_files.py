@@ -9,9 +9,8 @@ import msgspec
 import pytest
 
 from tests.contract.toy import Toy
-from tests.server.bench import ask, body, make_tables, sit
+from tests.server.bench import ask, body, by_newer_rules, make_tables, play_on, sit
 from tests.server.memory import MemoryStore
-from tests.server.test_tables import play_on
 from whitethorn.kernel import record
 from whitethorn.server.protocol import Claim, Undo
 from whitethorn.server.replays import read
@@ -23,9 +22,7 @@ def test_a_match_that_older_rules_began_has_a_replay_from_there() -> None:
         store, rng = MemoryStore(), random.Random(3)
         table, host, _ = await sit(make_tables(store), body(3))
         await play_on(table, host, rng, 12)
-        newer = Toy()
-        newer.rules_version = "2"
-        tables = make_tables(store, newer)
+        tables = make_tables(store, by_newer_rules("2"))
         found = await tables.get(table.id)
         assert found is not None
         await play_on(found, host, rng)
@@ -33,9 +30,7 @@ def test_a_match_that_older_rules_began_has_a_replay_from_there() -> None:
         replay = read(store.replays[table.id])
         assert 1 < len(replay.steps) < found.session.decisions + 1
         # Brought to rules that are newer again, its end is left.
-        newest = Toy()
-        newest.rules_version = "3"
-        lobby = make_tables(MemoryStore(), newest)
+        lobby = make_tables(MemoryStore(), by_newer_rules("3"))
         made = await lobby.bring(host.device, record.export(found.session.save()))
         data = await lobby.replay(made.match)
         assert data is not None

@@ -3,26 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 from tests.server.bench import body, make_tables, sit
-from tests.server.memory import MemoryStore
+from tests.server.memory import Failing
 from whitethorn.server.store import Unavailable
 
 
 def test_whoever_opens_a_match_at_once_gets_one_table() -> None:
-    class Slow(MemoryStore):
-        fails = 0
-
-        async def read(self, match: str, after: int = 0, known: int = 0) -> Any:
-            await asyncio.sleep(0)
-            if self.fails:
-                self.fails -= 1
-                raise Unavailable("no")
-            return await super().read(match, after, known)
-
     async def go() -> None:
-        store = Slow()
+        store = Failing()
         table, _, _ = await sit(make_tables(store), body())
         tables = make_tables(store)
         store.fails = 1

@@ -13,8 +13,20 @@ import msgspec
 import pytest
 
 from tests.contract.toy import Toy
-from tests.server.bench import Pad, ask, body, legal, make_tables, now, position, sit, state
-from tests.server.memory import MemoryStore
+from tests.server.bench import (
+    Pad,
+    ask,
+    body,
+    by_newer_rules,
+    legal,
+    make_tables,
+    now,
+    play_on,
+    position,
+    sit,
+    state,
+)
+from tests.server.memory import Failing, MemoryStore
 from whitethorn.server.limits import UNLIMITED
 from whitethorn.server.live_table import LiveTable
 from whitethorn.server.protocol import Answer, Chat, Claim, Undo
@@ -24,14 +36,6 @@ from whitethorn.server.store import LogRow, Unavailable
 from whitethorn.server.store_sql import SqlStore
 from whitethorn.server.store_sqlite import SqliteStore
 from whitethorn.server.tables import IDLE_SECONDS, Broken, Tables
-
-
-async def play_on(table: LiveTable, pad: Pad, rng: random.Random, most: int = 10_000) -> None:
-    for n in range(most):
-        if table.session.over:
-            return
-        await table.request(pad, legal(table, rng, f"{rng.getrandbits(60):x}-{n}"))
-
 
 # ---- broken and old ------------------------------------------------------------------------------
 
@@ -96,8 +100,7 @@ def test_a_match_goes_on_by_newer_rules() -> None:
         store, rng = MemoryStore(), random.Random(2)
         table, host, _ = await sit(make_tables(store), body())
         await play_on(table, host, rng, 12)
-        newer = Toy()
-        newer.rules_version = "2"
+        newer = by_newer_rules("2")
         tables = make_tables(store, newer)
         found = await tables.get(table.id)
         assert found is not None
@@ -117,22 +120,14 @@ def test_a_match_goes_on_by_newer_rules() -> None:
 
 
 def test_a_store_that_fails_is_not_a_broken_match() -> None:
-    class Failing(MemoryStore):
-        fails = False
-
-        async def read(self, match: str, after: int = 0, known: int = 0) -> Any:
-            if self.fails:
-                raise Unavailable("no")
-            return await super().read(match, after, known)
-
     async def go() -> None:
         store = Failing()
         table, _, _ = await sit(make_tables(store), body())
         tables = make_tables(store)
-        store.fails = True
+        store.fails = 1
         with pytest.raises(Unavailable):
             await tables.get(table.id)
-        store.fails = False
+        assert store.fails == 0
         assert await tables.get(table.id) is not None
 
     asyncio.run(go())
@@ -200,8 +195,7 @@ def test_the_end_makes_a_replay_of_every_decision() -> None:
         assert b'"t":"over"' in bytes(events[-1])
         assert store.kept[table.id].match.status == "ended"
         # A finished match is shown by its replay whatever the rules have become.
-        newer = Toy()
-        newer.rules_version = "2"
+        newer = by_newer_rules("2")
         assert await make_tables(store, newer).replay(table.id) == store.replays[table.id]
         # Taking back the end opens the match again.
         await table.request(host, Undo("u", to=table.session.seq - 1))
