@@ -324,3 +324,16 @@ def test_chunks_grow_to_their_time_and_cover_the_run() -> None:
         cutter.learn(jobs.Chunk(matches, 0.01 * count, 0.01 * count))
     assert covered == list(range(3, 1000))
     assert cutter.size == 70
+
+
+def test_the_last_chunks_are_small_so_that_all_workers_end_together() -> None:
+    cutter = Cutter(0, 1000, workers=2)
+    cutter.size = 400
+    counts = []
+    while (part := cutter.next()) is not None:
+        assert part[0] == sum(counts)
+        counts.append(part[1])
+    assert sum(counts) == 1000
+    assert counts == sorted(counts, reverse=True)
+    assert counts[0] == 250
+    assert counts[-2:] == [1, 1]

@@ -66,18 +66,25 @@ def chunk_of(here: Arena, first: int, count: int) -> Chunk:
 
 
 class Cutter:
-    """Cuts a run into chunks, each sized by what the last one took."""
+    """Cuts a run into chunks, each sized by what the last one took.
 
-    def __init__(self, first: int, end: int) -> None:
+    Towards the end they get smaller, so that no worker of several plays on while others have
+    nothing left to do.
+    """
+
+    def __init__(self, first: int, end: int, workers: int = 1) -> None:
         self.at = first
         self.end = end
+        self.workers = workers
         self.size = 1
 
     def next(self) -> tuple[int, int] | None:
         """Return the first match and the number of matches of the next chunk."""
-        if self.at >= self.end:
+        left = self.end - self.at
+        if left <= 0:
             return None
-        first, count = self.at, min(self.size, self.end - self.at)
+        share = left if self.workers == 1 else max(left // (2 * self.workers), 1)
+        first, count = self.at, min(self.size, share)
         self.at += count
         return first, count
 
@@ -99,12 +106,13 @@ def play_run(
 
     `hands` play it instead of `jobs` processes here.  Raises WorkerDied, and what Arena raises.
     """
-    cutter = Cutter(first, run.matches)
     if hands is None and jobs > 1:
         hands = Processes(jobs)
     if hands is not None:
+        cutter = Cutter(first, run.matches, hands.many)
         yield from spread(msgspec.msgpack.encode(run), cutter, hands, notice)
         return
+    cutter = Cutter(first, run.matches)
     here = Arena(run, watched)
     while (part := cutter.next()) is not None:
         chunk = chunk_of(here, *part)
