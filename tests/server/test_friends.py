@@ -13,9 +13,9 @@ from tests.server.bench import Pad, Ticks, ask, body, make_tables, sit
 from tests.server.memory import MemoryStore
 from whitethorn.cli import show
 from whitethorn.server import codes, lan, signals
-from whitethorn.server.codes import ALPHABET, GOOD_MS, LEAST_MS, code_of, neighbourhood
+from whitethorn.server.codes import ALPHABET, GOOD_MS, LEAST_MS, code_of
 from whitethorn.server.invitations import Invitations, drawn
-from whitethorn.server.limits import UNLIMITED, Limits
+from whitethorn.server.limits import UNLIMITED, Limits, neighbourhood
 from whitethorn.server.protocol import Claim, Free, Malformed, Signal, decode
 from whitethorn.server.seating import Refusal
 from whitethorn.server.security import Origins, own_origins
@@ -116,8 +116,9 @@ def test_guessing_is_hopeless() -> None:
 def test_an_ipv6_customer_is_one_guesser() -> None:
     assert neighbourhood("2001:db8:1:2::5") == neighbourhood("2001:db8:1:2:ffff::9")
     assert neighbourhood("2001:db8:1:2::5") != neighbourhood("2001:db8:1:3::5")
-    assert neighbourhood("::ffff:1.2.3.4") == "::ffff:1.2.3.4"
-    assert [neighbourhood(a) for a in ("1.2.3.4", "?")] == ["1.2.3.4", "?"]
+    assert neighbourhood("fe80::1%eth0") == neighbourhood("fe80::2")
+    assert neighbourhood("::ffff:1.2.3.4") == "1.2.3.4" != neighbourhood("::ffff:1.2.3.5")
+    assert [neighbourhood(a) for a in ("1.2.3.4", "?", None)] == ["1.2.3.4", "?", "?"]
 
 
 @pytest.mark.parametrize("typed", ["", "BCDFG", "BCDFGHJ", "AEIOUY", "BCDFG1", "ЬCDFGH", "%00%00"])

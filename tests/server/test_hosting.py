@@ -26,6 +26,8 @@ from websockets.asyncio.client import connect
 from scripts.sources import ROOT
 from tests.server.real import free_port, hello
 from whitethorn.cli.serving import endpoint, proxies, public_origin
+from whitethorn.server.app import App
+from whitethorn.server.limits import Limits
 from whitethorn.server.run import make
 from whitethorn.server.store import Listed, Unavailable
 
@@ -183,23 +185,60 @@ def test_health_says_when_the_store_does_not_answer(
     async def listing(device: str, limit: int) -> list[Listed]:
         raise Unavailable("gone")
 
-    async def ask() -> list[MutableMapping[str, Any]]:
-        sent: list[MutableMapping[str, Any]] = []
-
-        async def send(message: MutableMapping[str, Any]) -> None:
-            sent.append(message)
-
-        async def receive() -> dict[str, Any]:
-            return {"type": "http.request", "body": b""}
-
-        scope = {"type": "http", "method": "GET", "path": "/health", "headers": []}
-        await app(scope, receive, send)
-        return sent
-
     monkeypatch.setattr(app.tables.store, "listing", listing)
-    start, body = asyncio.run(ask())
+    start, body = asyncio.run(called(app, "GET", "/health"))
     assert start["status"] == 503
     assert json.loads(body["body"])["code"] == "unavailable"
+
+
+async def called(
+    app: App, method: str, path: str, client: str = "10.0.0.1", **headers: str
+) -> list[MutableMapping[str, Any]]:
+    """Return what an application sends back to an address."""
+    sent: list[MutableMapping[str, Any]] = []
+
+    async def send(message: MutableMapping[str, Any]) -> None:
+        sent.append(message)
+
+    async def receive() -> dict[str, Any]:
+        return {"type": "http.request", "body": b""}
+
+    await app(
+        {
+            "type": "http",
+            "method": method,
+            "path": path,
+            "query_string": b"",
+            "client": (client, 1),
+            "headers": [(name.encode(), text.encode()) for name, text in headers.items()],
+        },
+        receive,
+        send,
+    )
+    return sent
+
+
+def test_limits_count_a_line_and_not_its_addresses(tmp_path: Path) -> None:
+    app = make("127.0.0.1", 8666, tmp_path, only={}, limits=Limits(requests=(2.0, 0.0)))
+
+    async def statuses(*clients: str) -> list[int]:
+        return [(await called(app, "GET", "/api/games", one))[0]["status"] for one in clients]
+
+    async def go() -> None:
+        assert await statuses("2001:db8::1", "2001:db8::2", "2001:db8::3") == [200, 200, 429]
+        assert await statuses("2001:db8:0:1::1") == [200]
+        assert await statuses("1.2.3.4", "::ffff:1.2.3.4", "1.2.3.4") == [200, 200, 429]
+
+    asyncio.run(go())
+
+
+@pytest.mark.parametrize(("host", "status"), [("127.0.0.2", 403), ("::1", 403), ("0.0.0.0", 405)])
+def test_a_server_for_this_machine_alone_trusts_no_other_address(
+    tmp_path: Path, host: str, status: int
+) -> None:
+    app, there = make(host, 8666, tmp_path, only={}), "10.0.0.5:8666"
+    told = asyncio.run(called(app, "PUT", "/", origin=f"http://{there}", host=there))
+    assert told[0]["status"] == status
 
 
 def test_a_public_address_is_scheme_and_host() -> None:

@@ -334,10 +334,22 @@ def test_whatever_can_be_read_can_be_asked_for_by_head(server: Server) -> None:
         assert (asked, nothing) == (status, b""), path
         assert told["content-length"] == headers["content-length"], path
         assert bool(body) == (told["content-length"] != "0"), path
-    assert server.call("DELETE", "/health")[0] == 405
     # Only the description itself: pages over it would load scripts from elsewhere.
     assert server.call("GET", "/schema/openapi.json")[1]["info"]["title"] == "Whitethorn"
     assert server.call("GET", "/schema/swagger")[0] == server.call("GET", "/schema")[0] == 404
+
+
+def test_a_refused_method_says_which_there_are(server: Server) -> None:
+    for method, path, there in (
+        ("DELETE", "/health", {"GET", "HEAD"}),
+        ("DELETE", "/api/games", {"GET", "HEAD", "OPTIONS"}),
+        ("PATCH", "/api/matches", {"GET", "HEAD", "OPTIONS", "POST"}),
+        ("GET", "/api/device", {"OPTIONS", "POST"}),
+        ("PUT", "/schema/openapi.json", {"GET", "HEAD", "OPTIONS"}),
+    ):
+        status, _, headers = server.call(method, path)
+        told = {k.lower(): v for k, v in headers.items()}.get("allow", "")
+        assert (status, set(told.split(", "))) == (405, there), (method, path)
 
 
 def test_errors_show_no_trace(server: Server) -> None:

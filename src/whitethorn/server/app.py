@@ -19,7 +19,7 @@ from whitethorn.server.bodies import Health, Problem
 from whitethorn.server.devices import Devices
 from whitethorn.server.invitations import Invitations, Pages
 from whitethorn.server.library import Library
-from whitethorn.server.limits import Buckets
+from whitethorn.server.limits import Buckets, neighbourhood
 from whitethorn.server.lobby import Lobby
 from whitethorn.server.packs import Packs
 from whitethorn.server.protocol import encode
@@ -117,13 +117,13 @@ class App:
         """Return why a request goes no further."""
         if not self._origins.change(method, headers):
             return 403, "bad-origin", "That page may not do this."
-        address, now = (scope.get("client") or ("?", 0))[0], self.tables.clock.monotonic()
+        who, now = neighbourhood((scope.get("client") or ("", 0))[0]), self.tables.clock.monotonic()
         if int(headers.get(b"content-length", b"0") or 0) > body_limit(path):
             return TOO_LARGE, "too-big", "That is more than this server takes."
         making = method == "POST" and path in ("/api/matches", "/api/matches/import")
-        if making and not self._creations.take(address, now):
+        if making and not self._creations.take(who, now):
             return 429, "slow-down", "Too many new matches: wait a little."
-        if path.startswith("/api/") and not self._requests.take(address, now):
+        if path.startswith("/api/") and not self._requests.take(who, now):
             return 429, "slow-down", "Too many requests: wait a little."
         return None
 
@@ -176,7 +176,7 @@ def rest(app: App, devices: Devices) -> Litestar:
         Broken: lambda _, why: problem(409, "broken", str(why)),
         Unavailable: lambda *_: problem(503, "unavailable", "Try again in a moment."),
         ValidationException: lambda _, why: problem(400, "malformed", details(why)),
-        HTTPException: lambda _, why: problem(why.status_code, "refused", why.detail),
+        HTTPException: lambda _, why: unserved(why),
         # What msgspec raises for a deep nest.
         RecursionError: lambda *_: problem(400, "malformed", "The request is nested too deeply."),
         Exception: stumbled,
@@ -195,6 +195,15 @@ def rest(app: App, devices: Devices) -> Litestar:
 def problem(status: int, code: str, text: str, rule: str | None = None) -> Response[Problem]:
     """Return a refusal of the REST interface."""
     return Response(Problem(code, text, rule), status_code=status)
+
+
+def unserved(why: HTTPException) -> Response[Problem]:
+    """Return the framework's own refusal; one of a method says which there are (RFC 9110)."""
+    told = problem(why.status_code, "refused", why.detail)
+    if methods := (why.headers or {}).get("allow"):
+        named = set(methods.split(", "))
+        told.set_header("allow", ", ".join(sorted(named | {"HEAD"} if "GET" in named else named)))
+    return told
 
 
 def details(why: ValidationException) -> str:

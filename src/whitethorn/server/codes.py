@@ -8,10 +8,9 @@ of twenty codes.  While too many are wrong no code is looked at; links go on wor
 from __future__ import annotations
 
 import hashlib
-from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Final
 
-from whitethorn.server.limits import Bucket, Buckets, Limits
+from whitethorn.server.limits import Bucket, Buckets, Limits, neighbourhood
 
 # No vowels, so that no code is a word, and no letter that is taken for another.
 ALPHABET: Final = "BCDFGHJKLMNPQRSTVWXZ"
@@ -37,17 +36,6 @@ def read(text: str) -> str | None:
     if len(letters) != LETTERS or not set(letters) <= set(ALPHABET):
         return None
     return letters
-
-
-def neighbourhood(address: str) -> str:
-    """Return what counts as one guesser: an IPv6 customer has a whole /64."""
-    try:
-        found = ip_address(address)
-    except ValueError:
-        return address
-    if isinstance(found, IPv6Address) and found.ipv4_mapped is None:
-        return str(ip_network((found, 64), strict=False))
-    return address
 
 
 class Guesses:

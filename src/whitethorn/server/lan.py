@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import socket
 from collections.abc import Mapping
-from ipaddress import IPv4Address, ip_address
+from ipaddress import IPv4Address, IPv6Address, ip_address
 from typing import Final
 
 ANY: Final = {"", "0.0.0.0", "::"}
@@ -51,10 +51,18 @@ def is_loopback(host: str) -> bool:
 
 def is_own(address: str) -> bool:
     """Whether an address, never a name, is one of this machine's own for itself."""
+    found = in_figures(address)
+    return found is not None and found.is_loopback
+
+
+def in_figures(address: str) -> IPv4Address | IPv6Address | None:
+    """Return an address, None for a name; one of IPv4 that IPv6 wraps is of IPv4."""
     try:
-        return ip_address(address).is_loopback
+        found = ip_address(address)
     except ValueError:
-        return False
+        return None
+    wrapped = found.ipv4_mapped if isinstance(found, IPv6Address) else None
+    return found if wrapped is None else wrapped
 
 
 def is_local(address: str | None, headers: Mapping[str, str] | None = None) -> bool:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from ipaddress import IPv6Address
 from typing import Final
 
 import msgspec
+
+from whitethorn.server.lan import in_figures
 
 QUEUE: Final = 64  # frames waiting for one socket before it counts as too slow
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """Rates are pairs of a burst and how many a second come back."""
+    """Rates are pairs of a burst and how many a second come back; an address is a neighbourhood."""
 
     frames: tuple[float, float] = (100.0, 5.0)  # for each socket
     chat: tuple[float, float] = (6.0, 1.5)  # for each device and table
@@ -36,6 +39,16 @@ UNLIMITED: Final = Limits(
     signals=(1e9, 1e9),
     sockets=100_000,
 )
+
+
+def neighbourhood(address: str | None) -> str:
+    """Return what limits count as one address: an IPv6 customer has a whole /64."""
+    found = in_figures(address or "")
+    if found is None:
+        return address or "?"
+    if isinstance(found, IPv6Address):
+        return f"{IPv6Address(int(found) >> 64 << 64)}/64"
+    return str(found)
 
 
 class Bucket:

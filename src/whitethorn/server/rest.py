@@ -187,8 +187,7 @@ async def invitation(request: Asked, match: MatchName) -> Invitation:
 async def join(request: Asked, data: JSONBody[JoinBody]) -> Joined:
     """Follow a code."""
     invitations: Invitations = request.app.state.invitations
-    client = request.scope.get("client")
-    return await invitations.join(client[0] if client else "?", data.code)
+    return await invitations.join(address(request) or "?", data.code)
 
 
 @get("/matches/{match:str}/catalogue")

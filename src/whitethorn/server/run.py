@@ -37,7 +37,6 @@ from whitethorn.server.web import Web
 SEND_BUFFER: Final = 262_144  # bytes
 DEAF_MILLISECONDS: Final = 30_000
 MOST_PACE: Final = 60  # seconds
-LOOPBACK: Final = {"127.0.0.1", "localhost", "::1"}
 
 
 class SystemClock:
@@ -108,7 +107,7 @@ def make(
         thinker=Pool(manners.minds, manners.loader),
         manners=manners,
     )
-    allowed = Origins(own_origins(host, port) | set(origins), host not in LOOPBACK)
+    allowed = Origins(own_origins(host, port) | set(origins), not lan.is_loopback(host))
     pages = partial(lan.pages, host, port)
     return App(tables, devices, allowed, Web(web), pages, Packs(folder / "packs"))
 

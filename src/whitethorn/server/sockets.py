@@ -18,7 +18,7 @@ from whitethorn.server.hub import (
     TOO_SLOW,
     Connection,
 )
-from whitethorn.server.limits import Bucket
+from whitethorn.server.limits import Bucket, neighbourhood
 from whitethorn.server.live_table import LiveTable
 from whitethorn.server.protocol import (
     MAX_FRAME,
@@ -64,12 +64,12 @@ class Sockets:
 
     async def serve(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one socket whose origin has been checked."""
-        address = (scope.get("client") or ("?", 0))[0]
+        who = neighbourhood((scope.get("client") or ("", 0))[0])
         await receive()  # websocket.connect
-        if self._open[address] >= self._limits.sockets:
+        if self._open[who] >= self._limits.sockets:
             await send({"type": "websocket.close", "code": TOO_FAST, "reason": "too many sockets"})
             return
-        self._open[address] += 1
+        self._open[who] += 1
         try:
             await send({"type": "websocket.accept"})
             await Visit(self, self._tables, self._devices, receive, send).run()
@@ -79,9 +79,9 @@ class Sockets:
             self.errors += 1
             _log.exception("a socket failed")
         finally:
-            self._open[address] -= 1
-            if not self._open[address]:
-                del self._open[address]
+            self._open[who] -= 1
+            if not self._open[who]:
+                del self._open[who]
 
 
 class Goodbye(Exception):
