@@ -15,8 +15,10 @@ from whitethorn.lab.report.reading import read
 from whitethorn.lab.sweep import Sweep, sweep
 
 
-def played(out: Path, seed: int = 5, **options: str) -> Path:
-    what = Sweep("tower", "castle", (2,), ("uniform",), seed, 30, options=dict(options))
+def played(
+    out: Path, seed: int = 5, policies: tuple[str, ...] = ("uniform",), **options: str
+) -> Path:
+    what = Sweep("tower", "castle", (2,), policies, seed, 30, options=dict(options))
     sweep(what, out, lambda line: None)
     return out
 
@@ -44,3 +46,33 @@ def test_other_deals_are_refused(tmp_path: Path) -> None:
     a, b = played(tmp_path / "a"), played(tmp_path / "b", seed=6)
     with pytest.raises(RunError, match="share no deal"):
         compare(read([a]), read([b]))
+
+
+def test_policies_that_share_tables_are_compared_each_by_itself(tmp_path: Path) -> None:
+    both = ("uniform", "greedy")
+    a = played(tmp_path / "a", policies=both)
+    b = played(tmp_path / "b", policies=both, start="advanced")
+    told = {one.policy: one for one in compare(read([a]), read([b]))}
+    mixed = {name: told[f"{name}, sharing tables"].won for name in both}
+    assert set(told) == {*both, *(f"{name}, sharing tables" for name in both)}
+
+    def won(folder: Path, name: str) -> float:
+        """Count the tables that a policy won, where another sat at one seat of two."""
+        found = read([folder / "tower-castle-s2-mixed"]).matches
+        rows = found.select("lineup", "winners").iter_rows()
+        return sum(name in [lineup[seat] for seat in winners] for lineup, winners in rows) / 60
+
+    for name in both:
+        assert mixed[name].pairs == 60
+        assert mixed[name].before == pytest.approx(won(a, name))
+        assert mixed[name].after == pytest.approx(won(b, name))
+    assert mixed["greedy"].before > mixed["uniform"].before
+    assert "greedy, sharing tables" in page(report_of([], (a, b)))
+
+
+def test_other_policies_are_refused(tmp_path: Path) -> None:
+    a, b = played(tmp_path / "a"), played(tmp_path / "b", policies=("greedy",))
+    with pytest.raises(RunError, match="A was played by uniform, B by greedy: play both"):
+        compare(read([a]), read([b]))
+    with pytest.raises(RunError, match="A holds some deals more than once"):
+        compare(read([a, a]), read([a]))
