@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 Wire = dict[str, Any]
 CLUE = "clue"
 FACES = 6
-STREAK = 3
 # What makes a turn count, by the field that names who did it.
 DEEDS = {
     "destroyed": "hunter",

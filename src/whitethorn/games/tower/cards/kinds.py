@@ -13,10 +13,7 @@ SWORD: Final = 2
 STAKE: Final = 4
 ALL_WEAPONS: Final = 7
 
-GRAVEYARD: Final = 0
-MARSH: Final = 1
-DINING: Final = 2
-CRYPT: Final = 3
+CRYPT: Final = 3  # an area: the last of the board's four
 
 # A card is its front, and 3 more if its back is blue.
 NIGHT: Final = 0

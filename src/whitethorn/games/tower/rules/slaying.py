@@ -15,7 +15,6 @@ from whitethorn.games.tower.verbs import K_STRIKE, V_STRIKE
 from whitethorn.kernel.refusals import OK
 
 NOT_HELD: Final = "tower/drakus.choose"
-ON_COFFIN: Final = "tower/advanced.weapon_on_coffin"
 ONCE: Final = "tower/drakus.weapon_once"
 NO_DECLINE: Final = "tower/drakus.no_decline"
 
