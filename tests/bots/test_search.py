@@ -126,6 +126,29 @@ def test_halving_gives_every_option_the_same_worlds_and_the_better_half_more() -
     assert player.thoughts[0].worth >= player.thoughts[1].worth
 
 
+def test_what_is_hardly_better_does_not_beat_the_rule_bot() -> None:
+    game = games.load("guild")
+    session = start(game, Setup("guild", "forest", 2), 3)
+    strayed = 0
+    while session.prompt is not None and session.decisions < 120:
+        seat = session.prompt.seats[0]
+        worlds = Worlds(session, seat)
+        advised = seated(game, "greedy", 0).choose(worlds)
+        if len(worlds.options) > 1:
+            thinkers = [
+                Search(
+                    game, "x", 4, Budget(24), Tuning(halving=True, cut=2, leaf=400, margin=least)
+                )
+                for least in (0.0, 1.0)
+            ]
+            eager, loyal = (one.choose(worlds) for one in thinkers)
+            assert loyal == advised
+            assert thinkers[1].thoughts[0].value == advised
+            strayed += eager != advised
+        session.answer(seat, advised)
+    assert strayed > 3
+
+
 def test_a_budget_in_seconds_is_kept() -> None:
     session = met(2, 0)
     player = seated(session.game, "search:0.2s", 4)

@@ -62,8 +62,9 @@ class Tuning(msgspec.Struct, frozen=True):
     decisions (of those kinds that the advice calls `QUIET`, if it does), `turns` a playout after so
     many turns of a game that numbers them, and asks the game's advice for a value; 0 plays to the
     end.  A node is a leaf, beyond which the rule bot plays, until it has `leaf` visits.  With
-    `halving` the open decision shares its playouts as flat Monte Carlo does, without a prior.
-    bots/tuning.toml has what is best for a game.
+    `halving` the open decision shares its playouts as flat Monte Carlo does, without a prior, and
+    another way must come out better than the rule bot's by more than `margin`.  bots/tuning.toml
+    has what is best for a game.
     """
 
     explore: float = 1.0
@@ -73,6 +74,7 @@ class Tuning(msgspec.Struct, frozen=True):
     turns: int = 0
     leaf: int = 1
     halving: bool = False
+    margin: float = 0.0
     near: float = NEAR
 
 
@@ -283,15 +285,24 @@ class Thinker:
         raise NotImplementedError
 
     def halve(self, mind: Mind) -> list[Weighed]:
-        """Play each way in the same worlds, drop the worse half, and so on until one is left."""
+        """Play each way in the same worlds, drop the worse half, and so on until one is left.
+
+        The way of the rule bot is given the margin for nothing.
+        """
         left, kind = list(mind.ways), mind.worlds.kind
+        trusted = mind.ways[mind.place] if mind.place != NOBODY else None
+
+        def merit(way: Way) -> float:
+            mean = mind.root.child(kind, way).mean(0.0)
+            return mean + self.tuning.margin if way == trusted else mean
+
         rounds = max((len(left) - 1).bit_length(), 1)
         playouts = max(self.budget.playouts // rounds, 1) if self.budget.playouts else 0
         each = Budget(playouts, self.budget.seconds / rounds)
         while len(left) > 1:
             for number in each.ticks():
                 mind.play(left[number % len(left)])
-            left.sort(key=lambda way: -mind.root.child(kind, way).mean(0.0))
+            left.sort(key=merit, reverse=True)
             left = left[: (len(left) + 1) // 2]
         return sorted(mind.told(), key=lambda one: (one.value, *one.path) != left[0])
 
