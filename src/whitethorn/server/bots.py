@@ -34,15 +34,16 @@ _log = logging.getLogger("whitethorn.bots")
 
 class Manners(msgspec.Struct, frozen=True):
     """How bots behave, in seconds: the least from a question to its answer, so that people can
-    follow; the same where a bot only goes on with what it does, and where it may react and has
-    nothing to do; and the time in which a policy has to find an answer.
+    follow; the same where a bot only goes on with what it does, and where it only may react, which
+    is ten times what its policy takes there (else that would tell whether a card could be played);
+    and the time in which a policy has to find an answer.
 
     They think in `minds` processes, which find games by the function `loader`.
     """
 
     pace: float = 0.6
     stride: float = 0.12
-    glance: float = 0.03
+    glance: float = 0.01
     budget: float = 4.0
     minds: int = 2
     loader: str = "whitethorn.games:load"
