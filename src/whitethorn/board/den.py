@@ -74,6 +74,8 @@ class Den:
         "room_ids",
         "room_names",
         "room_of",
+        "row_area",
+        "row_entered",
         "sight",
         "spawn",
         "tunnel_centre",
@@ -132,8 +134,11 @@ class Den:
         self.doors_at: list[list[int]] = []
         self.exits_at: list[list[int]] = []  # places in `exits`
         self.windows_at: list[list[int]] = []
-        # Distance tables already worked out, by the mask of open doors: with tunnels, without,
-        # and when somebody needed it that of diggers.
+        # By row of a full table (`graph.row_of`): where the figure stands, how it came into the
+        # tunnel.
+        self.row_area: list[int] = []
+        self.row_entered: list[int] = []
+        # Tables already worked out, by the mask of open doors (`graph.tables`).
         self.distances: dict[int, list[list[int]]] = {}
         # Names.
         self.id: str = ""
@@ -168,6 +173,17 @@ class Den:
             )
             self.exits_at.append([e for e in range(len(self.exits)) if self.exit_area[e] == a])
             self.windows_at.append([w for w in range(self.n_windows) if self.window_area[w] == a])
+        self.index_rows()
+
+    def index_rows(self) -> None:
+        """Fill the lists by row of a full table."""
+        spots = range(len(self.access_spots))
+        self.row_area = list(range(self.n_areas))
+        self.row_entered = [-1] * self.n_areas
+        if self.tunnel_in >= 0:
+            for area in (self.tunnel_in, self.tunnel_centre, self.tunnel_out):
+                self.row_area.extend([area for _ in spots])
+                self.row_entered.extend(spots)
 
     def sees(self, a: int, b: int, open_doors: int) -> bool:
         """Whether area b is seen from area a with these doors open (order/attack.los).

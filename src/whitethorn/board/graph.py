@@ -180,6 +180,31 @@ def points_to(den: Den, cost: list[int], open_doors: int) -> list[int]:
     return out
 
 
+# ---- what is kept of a set of open doors ---------------------------------------------------------
+
+DIST: Final = 0  # with tunnels; a full table once somebody needed its further rows
+WALK: Final = 1  # without tunnels
+WAYS: Final = 2  # see `blank_ways`; filled by whoever walks
+DIG: Final = 3  # the full table of diggers, empty until somebody needs it
+DIG_WAYS: Final = 4  # likewise
+
+NO_WAY: Final = -1
+UNKNOWN: Final = -2
+
+
+def tables(den: Den, dist: list[int], walk: list[int]) -> list[list[int]]:
+    """Return the tables of a set of open doors, of which two are given."""
+    return [dist, walk, blank_ways(den), [], []]
+
+
+def blank_ways(den: Den) -> list[int]:
+    """Return a table by row and goal for the row of the next area on a figure's shortest path.
+
+    It holds UNKNOWN everywhere, and NO_WAY will stand where there is none, or the goal is reached.
+    """
+    return [UNKNOWN] * (len(den.row_area) * den.n_areas)
+
+
 # ---- figures inside the tunnel, and those that dig -----------------------------------------------
 
 

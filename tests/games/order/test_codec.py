@@ -16,7 +16,7 @@ from whitethorn.kernel.rng import Rng
 # Loop guards, listeners and the printed world: no part of a state between steps.
 LEFT_OUT = {"asked", "ticks", "depth", "forced", "quick", "decider", "log", "den", "lib", "rng"}
 LEFT_OUT |= {"trading", "traded", "walking"}
-DERIVED = {"dist", "walk"}
+DERIVED = {"dist", "tables", "walk"}
 PIECES = (Hunter, Vampire, Crate)
 FLAGS = {"night", "double", "choosing", "activated", "down", "trapped", "awake"}
 

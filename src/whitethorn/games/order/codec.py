@@ -1,7 +1,7 @@
 """Clone, encode and decode the table, field by field.
 
-`dist` and `walk` follow from the open doors: a clone shares them (they are replaced, or grow by
-rows that follow from the others), and decoding rebuilds them.  Loop counters, decider and log
+`dist`, `walk` and `tables` follow from the open doors: a clone shares them (they are replaced, or
+grow by what follows from the rest), and decoding rebuilds them.  Loop counters, decider and log
 belong to a running step and stay behind.
 """
 
@@ -40,6 +40,7 @@ def copy_state(g: Order, to: Order) -> None:
     to.crates = [Crate(c.area, c.health) for c in g.crates]
     to.dist = g.dist
     to.walk = g.walk
+    to.tables = g.tables
 
 
 def copy_clock(g: Order, to: Order) -> None:

@@ -9,7 +9,16 @@ from __future__ import annotations
 from typing import Final, final
 
 from whitethorn.board.den import Den
-from whitethorn.board.graph import distances, rows_below, with_digging, with_link
+from whitethorn.board.graph import (
+    DIG,
+    DIST,
+    WALK,
+    distances,
+    rows_below,
+    tables,
+    with_digging,
+    with_link,
+)
 from whitethorn.games.order.cards.kinds import (
     DAY,
     NIGHT,
@@ -31,7 +40,7 @@ ARMOR_GONE: Final = 0
 ARMOR_DAMAGED: Final = 1
 ARMOR_INTACT: Final = 2
 
-MAX_TABLES: Final = 2000  # distance tables kept by a den: 25 MB of a 28-area one at most
+MAX_TABLES: Final = 2000  # sets of open doors whose tables a den keeps: 70 MB at most
 
 # Card instances in slots, piles and bags: search items 0..44, then objective tokens.
 CLUE: Final = 200  # objective token 1
@@ -149,7 +158,8 @@ class Order(State):
     that are on; `unexplored` over rooms; `built` over item card instances.  `access` gives for
     number 1-3 (index 0-2) its spot.  Decks have their top card last.  `piles` are dropped cards,
     packed `area << 8 | card`.  `dist` and `walk` are all-pairs distances with and without
-    tunnels, rebuilt when a door opens.
+    tunnels, replaced when a door opens, as is `tables`, which has them and what else is kept of
+    these open doors (`board.graph.tables`).
     """
 
     __slots__ = (
@@ -184,6 +194,7 @@ class Order(State):
         "round",
         "start_round",
         "sunlit",
+        "tables",
         "team",
         "terror_deck",
         "traded",
@@ -240,6 +251,7 @@ class Order(State):
         self.discard_terror: list[int] = []
         self.dist: list[int] = []
         self.walk: list[int] = []
+        self.tables: list[list[int]] = []
 
     # ---- queries ---------------------------------------------------------------------------------
 
@@ -322,34 +334,34 @@ class Order(State):
         return self.lib.hunters[h.kind].health - h.wounds
 
     def rebuild_distances(self) -> None:
-        """Look up or recompute `dist` and `walk`; call it whenever doors have opened."""
+        """Look up or recompute `tables`; call it whenever doors have opened."""
         known = self.den.distances.get(self.open_doors)
         if known is None:
             den = self.den
-            known = [
+            known = tables(
+                den,
                 distances(den, self.open_doors, True),
                 distances(den, self.open_doors, False),
-            ]
+            )
             self.keep_distances(known)
-        self.dist = known[0]
-        self.walk = known[1]
+        self.use_tables(known)
 
     def shorten_distances(self, door: int) -> None:
         """Do what `rebuild_distances` does after this one door has opened, faster."""
         den = self.den
         known = den.distances.get(self.open_doors)
         if known is None:
-            known = [self.dist, self.walk]
+            known = self.tables
             a = den.door_a[door]
             b = den.door_b[door]
             if b >= 0:
-                known = [
+                known = tables(
+                    den,
                     with_link(self.dist, den.n_areas, a, b),
                     with_link(self.walk, den.n_areas, a, b),
-                ]
+                )
             self.keep_distances(known)
-        self.dist = known[0]
-        self.walk = known[1]
+        self.use_tables(known)
 
     def full_distances(self) -> list[int]:
         """Return `dist` with the rows of figures inside the tunnel (`board.graph.row_of`)."""
@@ -360,17 +372,21 @@ class Order(State):
 
     def digging_distances(self) -> list[int]:
         """Return the table of vampires that dig from access to access (order/power.digs)."""
-        known = self.den.distances.get(self.open_doors)
-        if known is None:
-            self.rebuild_distances()
-            known = self.den.distances[self.open_doors]
-        if len(known) == 2:
-            known.append(with_digging(self.den, self.full_distances()))
-        return known[2]
+        digging = self.tables[DIG]
+        if not digging:
+            digging = with_digging(self.den, self.full_distances())
+            self.tables[DIG] = digging
+        return digging
+
+    def use_tables(self, known: list[list[int]]) -> None:
+        """Take the tables of the open doors as the table's own."""
+        self.tables = known
+        self.dist = known[DIST]
+        self.walk = known[WALK]
 
     def keep_distances(self, known: list[list[int]]) -> None:
         """Keep the tables for this set of open doors; all tables of the den share them."""
-        tables = self.den.distances
-        if len(tables) >= MAX_TABLES:
-            tables.clear()
-        tables[self.open_doors] = known
+        kept = self.den.distances
+        if len(kept) >= MAX_TABLES:
+            kept.clear()
+        kept[self.open_doors] = known

@@ -16,7 +16,7 @@ from whitethorn.games.order.events import (
 )
 from whitethorn.games.order.rules.encountering import resolve_encounter, settle_arrivals
 from whitethorn.games.order.rules.moving import enter_area
-from whitethorn.games.order.rules.spawning import SKIP_SUNLIT
+from whitethorn.games.order.rules.spawning import SKIP_SUNLIT, figures_out
 from whitethorn.games.order.state import Hunter
 from whitethorn.games.order.verbs import K_ACTION, K_STEP
 from whitethorn.kernel.state import PASS
@@ -159,7 +159,7 @@ def test_a_team_uses_the_bars_of_its_size_alone(team: int) -> None:
     thrall, bat, upyr = (t.kind(x) << 8 | 1 for x in ("thrall", "giant_bat", "upyr"))
     t.add_encounter([[thrall], [bat, bat], [upyr, thrall]], False, 1, "test")
     t.g.team = team
-    resolve_encounter(t.g, 0, t.room("hall"), False)
+    resolve_encounter(t.g, 0, t.room("hall"), False, figures_out(t.g))
     wanted = {2: ["thrall"], 3: ["giant_bat"] * 2, 4: ["thrall", "upyr"]}
     assert t.at("hall-1") == wanted[team]
 

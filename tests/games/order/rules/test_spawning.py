@@ -10,7 +10,7 @@ from whitethorn.games.order.rules.spawning import (
     SKIP_BOX_EMPTY,
     SKIP_RULES,
     SKIP_SUNLIT,
-    box_free,
+    figures_out,
     free_figure,
     next_kind_up,
     spawn,
@@ -20,7 +20,7 @@ from whitethorn.games.order.rules.spawning import (
 def use_up(t: Scene, *kinds: str) -> None:
     """Put every figure of these kinds on the map."""
     for kind in kinds:
-        while box_free(t.g, t.kind(kind)):
+        while free_figure(t.g, t.kind(kind)) >= 0:
             t.vampire(kind, at="winch-1", awake=False)
 
 
@@ -107,7 +107,7 @@ def test_initiative_orders_the_search() -> None:
     kinds = [t.kind(x) for x in ("guardian", "thrall", "giant_bat", "burrower", "warrior", "upyr")]
     found = []
     last = -1
-    while (kind := next_kind_up(t.g, last)) >= 0:
+    while (kind := next_kind_up(t.g, figures_out(t.g), last)) >= 0:
         found.append(kind)
         last = t.lib.vampires[kind].initiative
     assert found == kinds

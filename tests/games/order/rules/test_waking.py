@@ -138,9 +138,8 @@ def test_nothing_puts_a_vampire_back_to_sleep() -> None:
 def test_arriving_where_one_was_wakes_nobody() -> None:
     t = scene()
     sleeper = t.vampire("thrall", at="hall-3", awake=False)
-    (vid,) = spawn(t.g, t.kind("giant_bat"), t.area("hall-1"), True)
-    bat = t.g.vampire(vid)
-    assert bat is not None
+    assert spawn(t.g, t.kind("giant_bat"), t.area("hall-1"), True) == 1
+    bat = t.g.vampires[-1]
     arrive(t.g, bat, t.room("hall"))
     assert not sleeper.awake
     arrive(t.g, bat, t.room("corridor"))

@@ -23,6 +23,7 @@ from whitethorn.games.order.events import (
 )
 from whitethorn.games.order.rules.encountering import settle_arrivals
 from whitethorn.games.order.rules.pathing import distance_of, walk_towards
+from whitethorn.games.order.rules.prowling import is_unheard, prowl, rush
 from whitethorn.games.order.rules.resolving import resolve_effects
 from whitethorn.games.order.rules.selecting import (
     EQUALS,
@@ -171,20 +172,18 @@ def section_2(g: Order, h: Hunter, card: ActivationCard) -> None:
     All are selected before the first moves; who wakes meanwhile waits for section 3
     (order/activation.woken_midway).
     """
-    quiet = g.log is None
-    if not quiet:
-        tell_section(g, 2)
-    elif not g.is_inside(h):
+    if is_unheard(g):
+        if g.is_inside(h):
+            rush(g, h, card)
         return
+    if g.log is not None:
+        tell_section(g, 2)
     called: list[Vampire] = []
     asleep: list[Vampire] = []
     for v in g.vampires:
         if not v.awake:  # order/activation.awake_only, order/sleep.inactive
-            if not quiet:
-                asleep.append(v)
+            asleep.append(v)
             continue
-        if quiet and distance_of(g, v, h.area) > card.s2_limit:
-            continue  # whatever else may be the reason
         why = why_stays_in_section_2(g, v, h, card)
         if why == SELECTED:
             called.append(v)
@@ -247,17 +246,18 @@ def section_4(g: Order, card: ActivationCard) -> None:
 
     All are selected before the first moves, as in section 2.
     """
+    if is_unheard(g):
+        prowl(g, card)
+        return
     called: list[Vampire] = []
     goals: list[int] = []
     asleep: list[Vampire] = []
     inside = hunters_inside(g)
-    quiet = g.log is None
-    if not quiet:
+    if g.log is not None:
         tell_section(g, 4)
     for v in g.vampires:
         if not v.awake:  # order/activation.awake_only, order/sleep.inactive
-            if not quiet:
-                asleep.append(v)
+            asleep.append(v)
             continue
         nearest = nearest_hunter(g, v, inside)
         why = why_stays_in_section_4(g, nearest >> 8, card.s4_min)
@@ -269,11 +269,11 @@ def section_4(g: Order, card: ActivationCard) -> None:
         elif g.log is not None:
             tell_stay(g, v, why, 4, closest_or_none(g, v), card.s4_min)
     for i in range(len(called)):  # order/activation.s4.move
-        prowl(g, called[i], g.hunters[goals[i] >> 4], goals[i] & 15, card)
+        move_on(g, called[i], g.hunters[goals[i] >> 4], goals[i] & 15, card)
     tell_woken(g, asleep, 4, None, card.s4_min)
 
 
-def prowl(g: Order, v: Vampire, h: Hunter, tie: int, card: ActivationCard) -> None:
+def move_on(g: Order, v: Vampire, h: Hunter, tie: int, card: ActivationCard) -> None:
     """Move one selected vampire; Flight carries it one area further (order/power.flight)."""
     steps = card.s4_move
     if g.night and g.lib.vampires[v.kind].power == POWER_FLIGHT:

@@ -7,6 +7,7 @@ from typing import Final
 from whitethorn.games.order import events
 from whitethorn.games.order.rules.doors import open_normal_doors
 from whitethorn.games.order.rules.encountering import resolve_encounter
+from whitethorn.games.order.rules.spawning import figures_out
 from whitethorn.games.order.rules.waking import wake_everybody
 from whitethorn.games.order.state import Order
 
@@ -42,6 +43,7 @@ def reveal_rooms(g: Order) -> None:
 
     order/awakening.reveal, order/awakening.blue_rooms.
     """
+    out = figures_out(g)
     for room in range(g.den.n_rooms):
         if g.unexplored >> room & 1:
-            resolve_encounter(g, -1, room, True)
+            resolve_encounter(g, -1, room, True, out)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from whitethorn.games.order import events
 from whitethorn.games.order.rules.resolving import resolve_effects
-from whitethorn.games.order.rules.spawning import spawn_under
+from whitethorn.games.order.rules.spawning import figures_out, spawn_under
 from whitethorn.games.order.state import Hunter, Order
 
 
@@ -20,14 +20,15 @@ def settle_arrivals(g: Order) -> None:
     room_of = g.den.room_of
     for h in g.hunters:
         if h.area >= 0 and not h.down and g.unexplored >> room_of[h.area] & 1:
-            resolve_encounter(g, h.seat, room_of[h.area], False)
+            resolve_encounter(g, h.seat, room_of[h.area], False, figures_out(g))
 
 
-def resolve_encounter(g: Order, seat: int, room: int, awakening: bool) -> None:
+def resolve_encounter(g: Order, seat: int, room: int, awakening: bool, out: list[int]) -> None:
     """Take the token away, draw a card and place what it shows, Asleep.
 
     The team counts its fallen (order/encounter.scaling.team).  Sunlight keeps vampires out, but
-    not in the Awakening, which also ignores Terror Events; `seat` is -1 there.
+    not in the Awakening, which also ignores Terror Events; `seat` is -1 there.  `out` has the
+    `figures_out`, and is kept up to date.
     """
     g.unexplored &= ~(1 << room)  # order/encounter.once
     g.reveal()
@@ -38,23 +39,24 @@ def resolve_encounter(g: Order, seat: int, room: int, awakening: bool) -> None:
     kind = g.lib.encounters[card]
     sunlit = not awakening and g.is_sunlit(room)
     for bar in kind.for_team(g.team):  # order/encounter.scaling, order/encounter.scaling.sets
-        place_bar(g, bar, room, sunlit)
+        place_bar(g, bar, room, sunlit, out)
     g.discard_encounter.append(card)
     if kind.terror and not awakening:  # order/encounter.terror_line
         draw_terror(g, g.hunters[seat])
 
 
-def place_bar(g: Order, bar: int, room: int, sunlit: bool) -> None:
+def place_bar(g: Order, bar: int, room: int, sunlit: bool, out: list[int]) -> None:
     """Place the vampire of one bar, or two with doubled spawns.
 
     The number is a place and never an amount (order/encounter.one_per_bar); one the room lacks
     means its highest (order/encounter.small_room).
     """
     spots = g.den.spawn[room]
-    area = spots[min(bar & 255, len(spots)) - 1]  # order/encounter.place
-    spawn_under(g, bar >> 8, area, False, sunlit)  # order/encounter.asleep
+    number = bar & 255
+    area = spots[number - 1 if number < len(spots) else -1]  # order/encounter.place
+    spawn_under(g, out, bar >> 8, area, False, sunlit)  # order/encounter.asleep
     if g.double:  # order/difficulty.double, order/difficulty.double.colour
-        spawn_under(g, bar >> 8, area, False, sunlit)
+        spawn_under(g, out, bar >> 8, area, False, sunlit)
 
 
 def draw_encounter(g: Order) -> int:

@@ -8,7 +8,7 @@ from whitethorn.games.order import events
 from whitethorn.games.order.cards.kinds import Weapon
 from whitethorn.games.order.state import Hunter, Order
 from whitethorn.games.order.verbs import K_REROLL, V_DICE
-from whitethorn.kernel.state import PASS
+from whitethorn.kernel.state import BY_DICE, PASS, SEEDED
 
 SIDES: Final = 6
 BREAKS_ON: Final = 1  # the face of the Breakage die that shows the broken icon
@@ -17,6 +17,21 @@ BREAKS_ON: Final = 1  # the face of the Breakage die that shows the broken icon
 def roll_dice(g: Order, n: int) -> list[int]:
     """Roll n attack or attribute dice."""
     return g.roll_all(n, SIDES)
+
+
+def roll_hits(g: Order, n: int, accuracy: int) -> int:
+    """Roll n dice and return how many reach the accuracy, for when nobody sees the dice."""
+    if g.chance != SEEDED:
+        return count_hits(roll_dice(g, n), accuracy)
+    rng = g.rng
+    hits = 0
+    for _ in range(n):
+        if rng.below(SIDES) + 1 >= accuracy:
+            hits += 1
+    if n > 0:
+        g.fate += n
+        g.chanced = BY_DICE
+    return hits
 
 
 def count_hits(dice: list[int], accuracy: int) -> int:
@@ -133,6 +148,11 @@ def roll_attack(g: Order, a: Attack, vid: int) -> int:
 
     The Breakage die is rolled with them (order/attack.fragile).
     """
+    if g.log is None and not a.asleep and not a.second_chance:
+        hits = roll_hits(g, a.dice, a.accuracy)
+        if a.weapon.fragile:
+            a.broke = roll_breakage(g)
+        return hits + a.extra_hits
     dice = roll_dice(g, a.dice)
     if a.weapon.fragile:
         a.broke = roll_breakage(g)

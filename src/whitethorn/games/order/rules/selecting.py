@@ -135,21 +135,33 @@ def choose_among(g: Order, v: Vampire, found: int) -> int:
         return -1
     if not found & EQUALS:
         return (found & SEAT_MASK) << 4
+    table = table_of(g, v)
+    row = row_of(g.den, v.area, v.entered_by) * g.den.n_areas
     near: list[Hunter] = []
     for h in g.hunters:
-        if h.area >= 0 and not h.down and distance_of(g, v, h.area) == best:
+        if h.area >= 0 and not h.down and table[row + h.area] == best:
             near.append(h)
     return break_tie(g, near)
 
 
 def break_tie(g: Order, near: list[Hunter]) -> int:
     """Return `seat << 4 | tie` of the hunter whom the order of ties prefers."""
-    worst = max([h.wounds for h in near])
-    hurt = [h for h in near if h.wounds == worst]
-    if len(hurt) == 1:
-        return hurt[0].seat << 4 | TIE_WOUNDS
-    least = min([h.focus for h in hurt])
-    poor = [h for h in hurt if h.focus == least]
+    first = near[0]
+    hurt = 0  # how many have the most Wounds
+    poor = near  # those of them with the least Focus
+    for h in near:
+        if h.wounds < first.wounds:
+            continue
+        if h.wounds > first.wounds:
+            hurt = 0
+        hurt += 1
+        if hurt == 1 or h.focus < first.focus:
+            first = h
+            poor = [h]
+        elif h.focus == first.focus:
+            poor.append(h)
+    if hurt == 1:
+        return first.seat << 4 | TIE_WOUNDS
     if len(poor) == 1:
-        return poor[0].seat << 4 | TIE_FOCUS
+        return first.seat << 4 | TIE_FOCUS
     return poor[g.pick(len(poor))].seat << 4 | TIE_RANDOM

@@ -23,31 +23,43 @@ SKIP_RULES: Final = (
 )
 
 
+# ---- the box -------------------------------------------------------------------------------------
+
+
+def figures_out(g: Order) -> list[int]:
+    """Return by kind the mask of its figures that are on the map, so no longer in the box."""
+    first = g.lib.first_figures
+    out = [0] * len(first)
+    for v in g.vampires:
+        out[v.kind] |= 1 << v.vid - first[v.kind]
+    return out
+
+
+def is_used_up(g: Order, out: list[int], kind: int) -> bool:
+    """Whether no figure of a kind is left in the box; `out` is what `figures_out` returns."""
+    box = (1 << g.lib.vampires[kind].figures) - 1
+    return out[kind] & box == box
+
+
 def free_figure(g: Order, kind: int) -> int:
     """Return the lowest id of that kind still in the box, or -1."""
-    used = 0
+    out = figures_out(g)
+    return -1 if is_used_up(g, out, kind) else lowest_free(g, out, kind)
+
+
+def lowest_free(g: Order, out: list[int], kind: int) -> int:
+    """Return the lowest id of a kind that is not used up."""
     vid = g.lib.first_figures[kind]
-    for v in g.vampires:
-        if v.kind == kind:
-            used |= 1 << v.vid - vid
+    used = out[kind]
     for _ in range(g.lib.vampires[kind].figures):
         if not used & 1:
-            return vid
+            break
         used >>= 1
         vid += 1
-    return -1
+    return vid
 
 
-def box_free(g: Order, kind: int) -> int:
-    """Return how many figures of a kind are still in the box."""
-    left = g.lib.vampires[kind].figures
-    for v in g.vampires:
-        if v.kind == kind:
-            left -= 1
-    return left
-
-
-def next_kind_up(g: Order, initiative: int) -> int:
+def next_kind_up(g: Order, out: list[int], initiative: int) -> int:
     """Return the minion in the box with the lowest Initiative above `initiative`, or -1."""
     best = -1
     best_initiative = 0
@@ -58,63 +70,60 @@ def next_kind_up(g: Order, initiative: int) -> int:
             continue
         if best >= 0 and kind.initiative >= best_initiative:
             continue
-        if box_free(g, k) > 0:
+        if not is_used_up(g, out, k):
             best = k
             best_initiative = kind.initiative
     return best
 
 
-def spawn(g: Order, kind: int, area: int, awake: bool) -> list[int]:
-    """Place one vampire of a kind, or what replaces it; return the ids placed.
+# ---- onto the map --------------------------------------------------------------------------------
+
+
+def spawn(g: Order, kind: int, area: int, awake: bool) -> int:
+    """Place one vampire of a kind, or what replaces it; return how many, the last on the map.
 
     No figure left: the next higher Initiative; past the highest, two from the lowest upward.
     Unique vampires have no substitute.  By Day only those immune to sunlight appear in a sunlit
     room.
     """
-    return spawn_under(g, kind, area, awake, g.is_sunlit(g.den.room_of[area]))
+    before = len(g.vampires)
+    spawn_under(g, figures_out(g), kind, area, awake, g.is_sunlit(g.den.room_of[area]))
+    return len(g.vampires) - before
 
 
-def spawn_under(g: Order, kind: int, area: int, awake: bool, sunlit: bool) -> list[int]:
-    """Do what `spawn` does in an area that is sunlit or not, whatever the clock shows."""
-    placed: list[int] = []
-    vid = free_figure(g, kind)
-    if vid >= 0:
-        place_figure(g, vid, kind, kind, area, awake, sunlit, placed)
-        return placed
+def spawn_under(g: Order, out: list[int], kind: int, area: int, awake: bool, sunlit: bool) -> None:
+    """Do what `spawn` does in an area that is sunlit or not, whatever the clock shows.
+
+    `out` has the `figures_out` and is kept up to date.
+    """
+    if not is_used_up(g, out, kind):
+        place_figure(g, out, kind, kind, area, awake, sunlit)
+        return
     if g.lib.vampires[kind].unique:
         skip_spawn(g, kind, area, SKIP_BOX_EMPTY)
-        return placed
-    instead = next_kind_up(g, g.lib.vampires[kind].initiative)
+        return
+    instead = next_kind_up(g, out, g.lib.vampires[kind].initiative)
     if instead >= 0:  # order/encounter.shortage
-        vid = free_figure(g, instead)
-        place_figure(g, vid, instead, kind, area, awake, sunlit, placed)
-        return placed
+        place_figure(g, out, instead, kind, area, awake, sunlit)
+        return
     for _ in range(2):  # order/encounter.shortage.wrap
-        instead = next_kind_up(g, -1)  # order/encounter.shortage.chain
+        instead = next_kind_up(g, out, -1)  # order/encounter.shortage.chain
         if instead < 0:
             skip_spawn(g, kind, area, SKIP_BOX_EMPTY)
         else:
-            vid = free_figure(g, instead)
-            place_figure(g, vid, instead, kind, area, awake, sunlit, placed)
-    return placed
+            place_figure(g, out, instead, kind, area, awake, sunlit)
 
 
 def place_figure(
-    g: Order,
-    vid: int,
-    kind: int,
-    asked: int,
-    area: int,
-    awake: bool,
-    sunlit: bool,
-    placed: list[int],
+    g: Order, out: list[int], kind: int, asked: int, area: int, awake: bool, sunlit: bool
 ) -> None:
     """Put a figure on the map, unless the sun forbids it; `asked` is the kind called for."""
     if sunlit and not g.lib.vampires[kind].immune_sun:  # order/encounter.sunlit_room
         skip_spawn(g, kind, area, SKIP_SUNLIT)
         return
+    vid = lowest_free(g, out, kind)
+    out[kind] |= 1 << vid - g.lib.first_figures[kind]
     g.vampires.append(Vampire(vid, kind, area, awake))
-    placed.append(vid)
     if g.log is not None:
         substitute = asked if asked != kind else -1
         g.emit(events.SPAWNED, [vid, kind, area, 1 if awake else 0, substitute], [])
@@ -126,11 +135,8 @@ def skip_spawn(g: Order, kind: int, area: int, reason: int) -> None:
         g.emit(events.SPAWN_SKIPPED, [kind, area, reason], [])
 
 
-def put_awake(g: Order, kind: int, area: int) -> list[int]:
+def put_awake(g: Order, kind: int, area: int) -> None:
     """Place an Awake vampire, which wakes its room."""
     placed = spawn(g, kind, area, True)  # order/sleep.only_encounters
-    for vid in placed:
-        v = g.vampire(vid)
-        if v is not None:
-            arrive(g, v, -1)
-    return placed
+    for i in range(len(g.vampires) - placed, len(g.vampires)):
+        arrive(g, g.vampires[i], -1)

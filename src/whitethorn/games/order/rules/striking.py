@@ -6,13 +6,14 @@ By the same procedure as hunters, with the dice, Accuracy and range of the ID si
 from __future__ import annotations
 
 from whitethorn.games.order import events
-from whitethorn.games.order.cards.kinds import POWER_CLEAVE, POWER_PACK
+from whitethorn.games.order.cards.kinds import POWER_CLEAVE, POWER_PACK, Side
 from whitethorn.games.order.rules.rolling import (
     count_hits,
     lowest_bits,
     misses,
     reroll,
     roll_dice,
+    roll_hits,
 )
 from whitethorn.games.order.rules.wounding import hit_hunter, wounds_of
 from whitethorn.games.order.state import BOON_SMOKE, Hunter, Order, Vampire
@@ -77,26 +78,36 @@ def vampire_attacks(g: Order, v: Vampire, h: Hunter) -> None:
     order/crate.protects; what the crate does not need is lost (order/crate.overflow).
     """
     side = g.side(v)
-    if g.log is not None:
-        g.emit(
-            events.ATTACKED,
-            [-1, v.vid, h.seat, -1, h.crate, -1, side.dice, side.accuracy],
-            [],
-        )
-    dice = roll_dice(g, side.dice)
-    hits = count_hits(dice, side.accuracy)
-    if g.log is not None:
-        g.emit(events.ROLLED, [-1, v.vid, side.accuracy, hits], dice.copy())
-    again = lowest_bits(misses(dice, side.accuracy), rerolls(g, v, h))
-    if again:
-        reroll(g, dice, again)
-        hits = count_hits(dice, side.accuracy)
-        if g.log is not None:
-            g.emit(events.REROLLED, [-1, v.vid, side.accuracy, hits], dice)
+    hits = swing(g, v, h, side) if g.log is None else swing_told(g, v, h, side)
     area = h.area
     strike(g, v, h, hits)
     if hits > 1 and g.night and g.lib.vampires[v.kind].power == POWER_CLEAVE:
         cleave(g, v, h, area)
+
+
+def swing(g: Order, v: Vampire, h: Hunter, side: Side) -> int:
+    """Roll a vampire's dice, and again what may be; return the Hits."""
+    hits = roll_hits(g, side.dice, side.accuracy)
+    if hits < side.dice:
+        again = min(rerolls(g, v, h), side.dice - hits)
+        if again > 0:
+            hits += roll_hits(g, again, side.accuracy)
+    return hits
+
+
+def swing_told(g: Order, v: Vampire, h: Hunter, side: Side) -> int:
+    """Do what `swing` does, and tell it."""
+    attack = [-1, v.vid, h.seat, -1, h.crate, -1, side.dice, side.accuracy]
+    g.emit(events.ATTACKED, attack, [])
+    dice = roll_dice(g, side.dice)
+    hits = count_hits(dice, side.accuracy)
+    g.emit(events.ROLLED, [-1, v.vid, side.accuracy, hits], dice.copy())
+    again = lowest_bits(misses(dice, side.accuracy), rerolls(g, v, h))
+    if again:
+        reroll(g, dice, again)
+        hits = count_hits(dice, side.accuracy)
+        g.emit(events.REROLLED, [-1, v.vid, side.accuracy, hits], dice)
+    return hits
 
 
 def rerolls(g: Order, v: Vampire, h: Hunter) -> int:

@@ -1,0 +1,98 @@
+"""Sections 2 and 4 of an activation card where nobody listens (Vampire Activation).
+
+They come to what `activating.section_2` and `section_4` come to, without saying why: who is far
+away needs no reason to stay, and ways are looked up.  Playouts spend most of their time here.
+"""
+
+from __future__ import annotations
+
+from whitethorn.board.den import FAR
+from whitethorn.board.graph import row_of
+from whitethorn.games.order.cards.kinds import (
+    POWER_DIGS,
+    POWER_FLIGHT,
+    ActivationCard,
+)
+from whitethorn.games.order.rules.pathing import distance_of, stride, table_of
+from whitethorn.games.order.rules.selecting import (
+    EQUALS,
+    SELECTED,
+    choose_among,
+    hunters_inside,
+    why_stays_in_section_2,
+)
+from whitethorn.games.order.state import Hunter, Order, Vampire
+
+
+def is_unheard(g: Order) -> bool:
+    """Whether nobody listens, chooses ways, or fears the sun, so that this module may do it."""
+    return g.log is None and not g.choosing and (g.night or g.sunlit == 0)
+
+
+def rush(g: Order, h: Hunter, card: ActivationCard) -> None:
+    """Carry out section 2, for a hunter in the den (order/activation.s2.select)."""
+    room_of = g.den.room_of
+    goal = h.area
+    called: list[Vampire] = []
+    asleep = 0
+    for v in g.vampires:
+        if not v.awake:  # order/activation.awake_only, order/activation.woken_midway
+            asleep |= 1 << room_of[v.area]
+        elif 0 < distance_of(g, v, goal) <= card.s2_limit:  # order/activation.s2.limit
+            if why_stays_in_section_2(g, v, h, card) == SELECTED:
+                called.append(v)
+    for v in called:  # order/activation.s2.move
+        stride(g, v, goal, card.s2_limit, asleep)
+
+
+def prowl(g: Order, card: ActivationCard) -> None:
+    """Carry out section 4; all are selected before the first moves (order/activation.s4.move)."""
+    called: list[Vampire] = []
+    goals: list[int] = []
+    asleep = call_stalkers(g, card.s4_min or 1, called, goals)  # who is Fighting stays anyway
+    kinds = g.lib.vampires
+    for i in range(len(called)):
+        v = called[i]
+        steps = card.s4_move
+        if g.night and kinds[v.kind].power == POWER_FLIGHT:  # order/power.flight
+            steps += 1
+        stride(g, v, goals[i], steps, asleep)
+
+
+def call_stalkers(g: Order, minimum: int, called: list[Vampire], goals: list[int]) -> int:
+    """Append the vampires that section 4 selects and the areas of their closest hunters.
+
+    Return the mask of the rooms with sleepers (order/activation.s4.select,
+    order/activation.s4.minimum, order/activation.closest.path).
+    """
+    inside = hunters_inside(g)
+    den = g.den
+    n = den.n_areas
+    diggers = g.night
+    asleep = 0
+    for v in g.vampires:
+        if not v.awake:  # order/activation.awake_only
+            asleep |= 1 << den.room_of[v.area]
+            continue
+        table = g.dist
+        row = v.area * n
+        if v.entered_by >= 0 or (diggers and g.lib.vampires[v.kind].power == POWER_DIGS):
+            table = table_of(g, v)
+            row = row_of(den, v.area, v.entered_by) * n
+        best = FAR
+        goal = 0
+        tie = 0
+        for h in inside:
+            d = table[row + h.area]
+            if d < best:
+                best = d
+                goal = h.area
+                tie = 0
+            elif d == best:
+                tie = EQUALS
+        if minimum <= best < FAR:
+            if tie:
+                goal = g.hunters[choose_among(g, v, best << 8 | tie) >> 4].area
+            called.append(v)
+            goals.append(goal)
+    return asleep
