@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from whitethorn.lab.jobs import Hands
     from whitethorn.lab.keeping import Keeper
     from whitethorn.lab.sequential import Sequential
-    from whitethorn.lab.simulate import Result
+    from whitethorn.lab.simulate import Progress, Result
 
 Where = Annotated[str, typer.Argument(help="Game and scenario, as order/hunt-1.")]
 Seats = Annotated[int, typer.Option(help="How many hunters.")]
@@ -92,26 +92,44 @@ def simulate(
     Several policies play the same deals. Ctrl-C stops cleanly; --resume goes on.
     """
     from whitethorn.lab import mode
-    from whitethorn.lab.simulate import carry_out, plan
+    from whitethorn.lab.simulate import plan
 
     if not pure:
         mode.reenter(sys.argv[1:])
     slug, _, name = scenario.partition("/")
     options, changes = options_of(option or []), tuple(sets or ())
     run = plan(slug, name, seats, policy.split(","), seed, count, options, rotate, changes)
+    spent: dict[str, int] | None = {} if shares and not as_json and jobs == 1 else None
+    with results.progress(run.matches, as_json) as advance:
+        result = played(run, sprt, (out, resume), (jobs, ray), advance, spent)
+    told(result, as_json, spent, count, out)
+
+
+def played(
+    run: Run,
+    sprt: float | None,
+    place: tuple[Path | None, bool],
+    workers: tuple[int, str],
+    advance: Progress | None,
+    spent: dict[str, int] | None,
+) -> Result:
+    """Return what a run came to, kept in `place` (a folder, and whether its run goes on).
+
+    `workers` are processes here, or the address of a Ray cluster.
+    """
+    from whitethorn.lab.simulate import carry_out
+
+    (out, resume), (jobs, ray) = place, workers
     if out is not None:
         run = run.kept()
-    spent: dict[str, int] | None = {} if shares and not as_json and jobs == 1 else None
-    test = sequential(run, sprt)
-    keeper = kept(out, resume, run)
-    with results.progress(run.matches, as_json) as advance:
-        hands = cluster(ray, run) if ray else None
-        result = carry_out(run, jobs, keeper, advance, spent, results.notice, hands, test=test)
+    test, keeper = sequential(run, sprt), kept(out, resume, run)
+    hands = cluster(ray, run) if ray else None
+    result = carry_out(run, jobs, keeper, advance, spent, results.notice, hands, test=test)
     if out is not None and keeper is not None:
         from whitethorn.lab.parquet import write
 
         write(out / "matches.parquet", run, keeper.kept())
-    told(result, as_json, spent, count, out)
+    return result
 
 
 def told(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import msgspec
 
@@ -12,7 +12,7 @@ from whitethorn.lab.arena import Arena, Match, Options, Run
 from whitethorn.lab.arena import match_seed as match_seed
 from whitethorn.lab.arena import setups as setups
 from whitethorn.lab.changes import apply
-from whitethorn.lab.jobs import Hands, Notice, WorkerDied, play_run
+from whitethorn.lab.jobs import Chunk, Hands, Notice, WorkerDied, play_run
 from whitethorn.lab.keeping import Keeper
 from whitethorn.lab.mode import is_compiled
 from whitethorn.lab.sequential import Sequential, Verdict, until_sure
@@ -134,32 +134,66 @@ def carry_out(
     `notice` is told of workers that died; `hands` play instead of `jobs` processes here; `see` is
     shown every match, those of before as well.  A `test` ends the run as soon as it is decided.
     """
-    tally = Tally(run)
-    add = tally.add if see is None else both(tally.add, see)
-    for match in keeper.kept() if keeper else []:
-        add(match)
-        if test:
-            test.add(match)
-    before, decided, cpu, started = tally.matches, tally.decisions, 0.0, time.perf_counter()
-    stopped = False
+    book = Book(run, keeper, see, progress)
+    book.bring_back(test)
+    before, decided, started = book.tally.matches, book.tally.decisions, time.perf_counter()
     chunks = play_run(run, jobs, before, watched, notice, hands)
-    try:
-        for chunk in until_sure(chunks, test) if test else chunks:
-            if keeper:
-                keeper.keep(chunk.matches)
-            for match in chunk.matches:
-                add(match)
-            cpu += chunk.cpu_seconds
-            if progress:
-                progress(tally.matches)
-    except KeyboardInterrupt:
-        stopped = True
-    except WorkerDied as why:
-        kept = "go on with --resume" if keeper else "with --out they would have been kept"
-        raise WorkerDied(f"{why}, after {tally.matches:,} matches; {kept}") from None
-    rate = (tally.decisions - decided) / cpu if cpu else 0.0
-    speed = (round(cpu, 4), round(time.perf_counter() - started, 4), round(rate, 1))
-    return result_of(run, tally, before, stopped, speed, test.told() if test else None)
+    stopped = not book.enter_all(until_sure(chunks, test) if test else chunks)
+    rate = (book.tally.decisions - decided) / book.cpu if book.cpu else 0.0
+    speed = (round(book.cpu, 4), round(time.perf_counter() - started, 4), round(rate, 1))
+    return result_of(run, book.tally, before, stopped, speed, test.told() if test else None)
+
+
+class Book:
+    """Where finished matches go: sums, the disk if a keeper has it, whoever wants to see them."""
+
+    def __init__(
+        self,
+        run: Run,
+        keeper: Keeper | None,
+        see: Callable[[Match], object] | None,
+        progress: Progress | None,
+    ) -> None:
+        self.tally = Tally(run)
+        self.cpu = 0.0
+        self._keeper = keeper
+        self._see = see
+        self._progress = progress
+
+    def bring_back(self, test: Sequential | None) -> None:
+        """Enter the matches of a run that was stopped, for a test as well."""
+        for match in self._keeper.kept() if self._keeper else []:
+            self.add(match)
+            if test:
+                test.add(match)
+
+    def enter_all(self, chunks: Iterable[Chunk]) -> bool:
+        """Enter matches as they are played; False if Ctrl-C came.  Raises WorkerDied."""
+        try:
+            for chunk in chunks:
+                self.enter(chunk)
+        except KeyboardInterrupt:
+            return False
+        except WorkerDied as why:
+            kept = "go on with --resume" if self._keeper else "with --out they would have been kept"
+            raise WorkerDied(f"{why}, after {self.tally.matches:,} matches; {kept}") from None
+        return True
+
+    def enter(self, chunk: Chunk) -> None:
+        """Enter the matches of a chunk: on disk first, so that what is told is kept."""
+        if self._keeper:
+            self._keeper.keep(chunk.matches)
+        for match in chunk.matches:
+            self.add(match)
+        self.cpu += chunk.cpu_seconds
+        if self._progress:
+            self._progress(self.tally.matches)
+
+    def add(self, match: Match) -> None:
+        """Count a match, and show it."""
+        self.tally.add(match)
+        if self._see:
+            self._see(match)
 
 
 def result_of(
@@ -186,18 +220,6 @@ def result_of(
         tally.seat_wins,
         verdict,
     )
-
-
-def both(
-    one: Callable[[Match], object], other: Callable[[Match], object]
-) -> Callable[[Match], None]:
-    """Return what does two things to a match."""
-
-    def each(match: Match) -> None:
-        one(match)
-        other(match)
-
-    return each
 
 
 def simulate(
