@@ -13,10 +13,10 @@ from whitethorn.kernel.state import State
 
 # Not part of a state between two steps.
 TRANSIENT = {"asked", "chanced", "decider", "depth", "forced", "log", "ticks"}
-TRANSIENT |= {"held", "quick"}  # what a playout remembers
+TRANSIENT |= {"armed", "held", "keen", "quick", "stale", "weak"}  # what a playout remembers
 TRANSIENT |= {"traded", "trading", "walking"}  # of The Order: set inside one Action or card
 # What the setup gives and no rule changes, and what is computed from other fields.
-FIXED = {"den", "lib"}
+FIXED = {"bit", "den", "lib"}
 DERIVED = {"dist", "walk"}
 
 

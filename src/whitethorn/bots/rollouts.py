@@ -33,9 +33,14 @@ class Careless(Decider):
     def waive(self, g: State, kind: int, seat: int) -> bool:
         self.n += 1
         if self.rng.below(WHOLE) < self.noise:
-            self.rng.skip()
+            self.rng.skip(1)
         elif not self.policy.waive(g, kind, seat):
             self.policy.decide(g, kind, seat, [PASS])
+        return True
+
+    def waive_all(self, g: State, kind: int, seats: list[int]) -> bool:
+        for seat in seats:
+            self.waive(g, kind, seat)
         return True
 
 
@@ -84,6 +89,15 @@ class Counted(Decider):
         self.offered[who] = self.offered[who] + 1
         return True
 
+    def waive_all(self, g: State, kind: int, seats: list[int]) -> bool:
+        if not self.policy.waive_all(g, kind, seats):
+            return False
+        for seat in seats:
+            who = 0 if seat >= TABLE else seat
+            self.asked[who] = self.asked[who] + 1
+            self.offered[who] = self.offered[who] + 1
+        return True
+
 
 @final
 class Cut(Decider):
@@ -112,4 +126,13 @@ class Cut(Decider):
         if self.left == 0 or not self.policy.waive(g, kind, seat):
             return False
         self.left -= 1
+        return True
+
+    def waive_all(self, g: State, kind: int, seats: list[int]) -> bool:
+        if self.kinds and kind not in self.kinds:
+            return self.policy.waive_all(g, kind, seats)
+        n = len(seats)
+        if self.left < n or not self.policy.waive_all(g, kind, seats):
+            return False
+        self.left -= n
         return True

@@ -29,5 +29,11 @@ class Uniform(Decider):
 
     def waive(self, g: State, kind: int, seat: int) -> bool:
         self.n += 1
-        self.rng.skip()
+        self.rng.skip(1)
+        return True
+
+    def waive_all(self, g: State, kind: int, seats: list[int]) -> bool:
+        n = len(seats)
+        self.n += n
+        self.rng.skip(n)
         return True

@@ -47,6 +47,13 @@ class Decider:
         """
         return False
 
+    def waive_all(self, g: State, kind: int, seats: list[int]) -> bool:
+        """Answer PASS for seat after seat, as `waive` does.
+
+        Return False, with nothing done, to be asked seat by seat.
+        """
+        return False
+
 
 @final
 class Prompt:

@@ -31,10 +31,12 @@ class Rng:
         self.s = lo * 2147483085 + hi
         return ((lo ^ hi) * n) >> 32
 
-    def skip(self) -> None:
-        """Go on as `below` does, without making a number."""
+    def skip(self, n: int) -> None:
+        """Go on as `below` does n times, without making the numbers."""
         s: i64 = self.s
-        self.s = (s & 0xFFFFFFFF) * 2147483085 + (s >> 32)
+        for _ in range(n):
+            s = (s & 0xFFFFFFFF) * 2147483085 + (s >> 32)
+        self.s = s
 
     def sample(self, cards: list[int], k: int) -> list[int]:
         """Return k of the cards, chosen at random one by one; the last one left needs no number."""

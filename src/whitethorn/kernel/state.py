@@ -31,11 +31,6 @@ BY_DICE: Final = 1
 BY_CARD: Final = 2
 BY_REVEAL: Final = 3
 
-# What `State.needs` says of a seat in a window.
-A_LIST: Final = 0  # of its options
-NO_LIST: Final = 1  # it can only pass
-NOTHING: Final = 2  # everybody knows that it cannot react
-
 MAX_ASKS: Final = 40
 MAX_TICKS: Final = 20000
 MAX_DEPTH: Final = 60
@@ -99,22 +94,31 @@ class State:
     def run_step(self) -> None:
         """Perform one step with fresh loop guards; a GameOver inside ends it quietly."""
         self.quick = False
-        self.guarded_step()
+        self.perform(1)
 
-    def run_on(self) -> None:
-        """Perform one step of a playout, after `forget` before the first: the same, but quicker."""
+    def run_on(self, most: int) -> int:
+        """Perform steps of a playout until the match ends, at most so many; return how many.
+
+        After `forget` before the first they do the same as `run_step`, but quicker.
+        """
         self.quick = True
-        self.guarded_step()
+        return self.perform(most)
 
-    def guarded_step(self) -> None:
-        """Perform one step with fresh loop guards."""
-        self.asked = 0
-        self.ticks = 0
-        self.depth = 0
+    def perform(self, most: int) -> int:
+        """Perform up to `most` steps with fresh loop guards each; return how many."""
+        n = 0
+        if self.outcome != 0:
+            return n
         try:
-            self.step()
+            while n < most:
+                n += 1
+                self.asked = 0
+                self.ticks = 0
+                self.depth = 0
+                self.step()
         except GameOver:
             pass
+        return n
 
     def finish(self, outcome: int) -> None:
         """End the match with a game's outcome number (above 0)."""
@@ -161,62 +165,51 @@ class State:
             raise LoopGuard(f"joint decision {kind} has nobody to answer")
         return decider.decide_all(self, kind, seats, options)
 
-    def window(self, moment: int, first: int, gone: int = 0) -> None:
-        """Let seats react from `first` round the table until all pass in a row; `gone` have passed.
+    def window(self, moment: int, first: int) -> None:
+        """Let seats react from `first` round the table until all pass in a row.
 
         A seat whose reactions are [PASS] is asked all the same: who is not asked would tell the
         others what it holds.  An empty list means that everybody knows it cannot react.
         """
         order = self.seats_from(first)
-        passes = gone
-        at = gone
+        passes = 0
+        at = 0
         while passes < len(order):
             self.tick()
             if at == len(order):
                 at = 0
             seat = order[at]
             at += 1
-            need = self.needs(moment, seat) if self.quick else A_LIST
-            value = PASS
-            if need == A_LIST:
-                options = self.reactions(moment, seat)
-                if options:
-                    value = self.put(K_WINDOW, seat, options)
-            elif need == NO_LIST:
-                value = self.waive(K_WINDOW, seat)
+            options = self.reactions(moment, seat)
+            value = self.put(K_WINDOW, seat, options) if options else PASS
             if value == PASS:
                 passes += 1
             else:
                 passes = 0
                 self.react(moment, seat, value)
 
-    def waive(self, kind: int, seat: int) -> int:
+    def waive(self, kind: int, seat: int) -> None:
         """Put a question whose only option is PASS, if possible without a list."""
         decider = self.decider
         if self.asked < MAX_ASKS and decider is not None and decider.waive(self, kind, seat):
             self.asked += 1
-            return PASS
-        return self.put(kind, seat, [PASS])
+        else:
+            self.put(kind, seat, [PASS])
 
-    def pass_by(self, first: int, seats: int) -> int:
-        """Let a playout's decider pass for seats (bits) that can do nothing else in a window.
+    def pass_by(self, turns: int, seats: list[int]) -> bool:
+        """Let a playout's decider pass for those asked in a window, who can do nothing else.
 
-        Return how many round the table, from `first` on, are done with: the others must be asked.
+        `turns` is how often the window's loop would turn.  Return False if nothing has been done.
         """
-        order = self.seats_from(first)
         decider = self.decider
-        n = len(order)
-        if decider is None or self.asked + n > MAX_ASKS or self.ticks + n > MAX_TICKS:
-            return 0
-        gone = 0
-        for seat in order:
-            if seats >> seat & 1:
-                if not decider.waive(self, K_WINDOW, seat):
-                    break
-                self.asked += 1
-            gone += 1
-        self.ticks += gone
-        return gone
+        n = len(seats)
+        if decider is None or self.asked + n > MAX_ASKS or self.ticks + turns > MAX_TICKS:
+            return False
+        if not decider.waive_all(self, K_WINDOW, seats):
+            return False
+        self.asked += n
+        self.ticks += turns
+        return True
 
     def roll(self, sides: int) -> int:
         """Roll one die and return its face, 1..sides."""
@@ -305,10 +298,6 @@ class State:
     def reactions(self, moment: int, seat: int) -> list[int]:
         """Return PASS and what `seat` may play; empty if everybody knows that it cannot react."""
         raise NotImplementedError
-
-    def needs(self, moment: int, seat: int) -> int:
-        """Return what `reactions` would, where a playout can tell without its list, or A_LIST."""
-        return A_LIST
 
     def forget(self) -> None:
         """Drop what a playout has remembered beside the state: it may have been changed since."""

@@ -53,7 +53,7 @@ class Pace:
         ended = 0
         g.forget()
         for _ in range(MAX_STEPS):
-            g.run_on()
+            g.run_on(1)
             if g.outcome:
                 return
             number = self.turn(g)

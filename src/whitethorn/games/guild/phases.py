@@ -19,7 +19,6 @@ from whitethorn.games.guild.rules.holding import keep_to_limit, trim_options
 from whitethorn.games.guild.rules.meeting import meet
 from whitethorn.games.guild.rules.playing import add_plays, play
 from whitethorn.games.guild.rules.spending_days import act, dawn
-from whitethorn.games.guild.rules.useful import useful
 from whitethorn.games.guild.rules.windows import is_able, is_duty, open_window
 from whitethorn.games.guild.state import (
     LAST_ROUND,
@@ -37,7 +36,7 @@ from whitethorn.games.guild.state import (
 )
 from whitethorn.games.guild.verbs import AT_END, AT_START, K_TRIM
 from whitethorn.kernel.rng import Rng
-from whitethorn.kernel.state import A_LIST, NO_LIST, NOTHING, PASS, State
+from whitethorn.kernel.state import PASS, State
 
 
 @final
@@ -58,14 +57,16 @@ class Table(Guild):
     def step(self) -> None:
         """Perform one phase step (guild/round)."""
         phase = self.phase
-        if phase == P_BATTLE:
-            roll(self)
-        elif phase == P_STRUCK:
-            resolve(self)
+        if phase > P_NIGHT:
+            if phase == P_END:
+                end_turn(self)
+            elif phase == P_BATTLE:
+                roll(self)
+            else:
+                assert phase == P_STRUCK
+                resolve(self)
         elif phase == P_ACT:
             act(self)
-        elif phase == P_END:
-            end_turn(self)
         elif phase == P_NIGHT:
             fall_of_night(self)
         elif phase == P_DAWN:
@@ -86,13 +87,6 @@ class Table(Guild):
         options = [PASS]
         add_plays(self, h, options)
         return options
-
-    def needs(self, moment: int, seat: int) -> int:
-        """Return what `reactions` would, where the roles in the hand tell, or A_LIST."""
-        h = self.hunters[seat]
-        if not is_able(self, moment, h):
-            return NOTHING
-        return A_LIST if self.roles_in(h) & useful(self, h) else NO_LIST
 
     def concerns(self, seat: int) -> bool:
         """Return whether the open window is at the seat's roll, miss, wound or Night card."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from whitethorn.games.guild.cards.kinds import Library
+from whitethorn.games.guild.cards.kinds import CURE_BIT, HEAL_BIT, REVIVE_BIT, Library
 from whitethorn.kernel.rng import Rng
 from whitethorn.kernel.state import State
 
@@ -52,13 +52,15 @@ NO_SKIP: Final = 16  # infected hunters must play the Day
 class Hunter:
     """One hunter.  `hand` holds Day cards, oldest first; `woods` the card Lost in the Woods.
 
-    `out` is set from a mortal wound to the next Day turn; `gems` are then 0.  `held` are
-    the roles in the hand as bits, or UNKNOWN: what playouts remember (`roles_in`).
+    `out` is set from a mortal wound to the next Day turn; `gems` are then 0.  `bit` is the seat's
+    in masks.  `held` are the roles in the hand as bits, or UNKNOWN: what playouts remember
+    (`roles_in`).
     """
 
     __slots__ = (
         "armor",
         "armor_gems",
+        "bit",
         "gems",
         "hand",
         "held",
@@ -74,6 +76,7 @@ class Hunter:
 
     def __init__(self, seat: int, kind: int) -> None:
         self.seat: int = seat
+        self.bit: int = 1 << seat
         self.kind: int = kind
         self.gems: int = GEMS
         self.infected: bool = False
@@ -98,11 +101,16 @@ class Guild(State):
     `rolled` are the seats that have rolled in this battle.  `moment` and `about` are those of an
     open window (`about` also the partner of a swap), `windows` counts them.  `changes` counts
     changes of equipment in a Day turn.
+
+    Playouts remember who is weak (`weak_seats`) in `weak`, in `armed` who of them holds what would
+    heal or cure, and in `keen` who may have a play in a window.  `stale` is set where a hand, gems
+    or an infection change, and always outside playouts.
     """
 
     __slots__ = (
         "about",
         "active",
+        "armed",
         "bonus",
         "changes",
         "day_deck",
@@ -114,6 +122,7 @@ class Guild(State):
         "foe_gems",
         "house",
         "hunters",
+        "keen",
         "known",
         "leader",
         "lib",
@@ -128,9 +137,11 @@ class Guild(State):
         "rolled",
         "round",
         "second",
+        "stale",
         "surprise",
         "turned",
         "vampire",
+        "weak",
         "windows",
         "winner",
     )
@@ -169,9 +180,14 @@ class Guild(State):
         self.night_discard: list[int] = []
         self.known: list[int] = []
         self.limbo: list[int] = []
+        self.weak: int = 0
+        self.armed: int = 0
+        self.keen: int = 0
+        self.stale: bool = True
 
     def forget(self) -> None:
-        """Have all hands looked up again."""
+        """Have all hands and hunters looked up again."""
+        self.stale = True
         for h in self.hunters:
             h.held = UNKNOWN
 
@@ -190,26 +206,43 @@ class Guild(State):
         return self.die + self.second + self.plus + self.bonus
 
     def roles_in(self, h: Hunter) -> int:
-        """Return the roles of the cards in a hand, as bits; a playout remembers them."""
-        if self.quick and h.held != UNKNOWN:
-            return h.held
+        """Find out the roles of the cards in a hand; return them as bits.  A playout keeps them."""
         bit = self.lib.bit
         held = 0
         for card in h.hand:
             held |= bit[card]
-        h.held = held
+        if self.quick:
+            h.held = held
         return held
+
+    def weak_seats(self) -> int:
+        """Find out who holds cards, and is wounded or infected; return them as bits."""
+        weak = 0
+        armed = 0
+        for h in self.hunters:
+            use = remedies(h)
+            if use != 0 and h.hand:
+                weak |= h.bit
+                held = h.held if h.held != UNKNOWN else self.roles_in(h)
+                if held & use:
+                    armed |= h.bit
+        self.weak = weak
+        self.armed = armed
+        self.stale = not self.quick
+        return weak
 
     # ---- changes that several chapters make -----------------------------------------------------
 
     def gain(self, h: Hunter, card: int) -> None:
         """Put a Day card into a hand, as its newest."""
+        self.stale = True
         h.hand.append(card)
         if h.held != UNKNOWN:
             h.held |= self.lib.bit[card]
 
     def part(self, h: Hunter, place: int) -> int:
         """Take a card out of a hand and return it."""
+        self.stale = True
         card = h.hand.pop(place)
         if self.lib.bit[card] != 0:
             h.held = UNKNOWN
@@ -218,3 +251,10 @@ class Guild(State):
     def discard(self, card: int) -> None:
         """Lay a Day card on its discard pile, where all see it."""
         self.day_discard.append(card)
+
+
+def remedies(h: Hunter) -> int:
+    """Return as bits the roles of cards that heal or cure a hunter as it is now."""
+    if h.infected:
+        return CURE_BIT
+    return HEAL_BIT | REVIVE_BIT if h.gems < GEMS else 0

@@ -78,6 +78,7 @@ PLAYS: Final[list[Any]] = [V_PLAY << 16 | i << 8 for i in range(MOST)]
 DISCARDS: Final[list[Any]] = [V_DISCARD << 16 | i << 8 for i in range(MOST)]
 REPELS: Final[list[Any]] = [V_REPEL << 16 | i << 8 for i in range(MOST)]
 PICKS: Final[list[Any]] = [V_PICK << 16 | i << 8 for i in range(MOST)]
+TAKES_OFF: Final[list[Any]] = [V_TAKE_OFF << 16 | i << 8 for i in range(3)]
 DRAW: Final[Any] = V_DRAW << 16
 REST: Final[Any] = V_REST << 16
 

@@ -39,7 +39,8 @@ USES: Final = (
 )
 
 # The same as bits, for sets of roles.
-EQUIPMENT_BIT: Final = 2  # weapon, armor and shield
+EQUIPMENT_BITS: Final = 14  # weapon, armor and shield
+SHIELD_BIT: Final = 8
 MODIFY_BIT: Final = 16
 SURPRISE_BIT: Final = 32
 DODGE_BIT: Final = 64
@@ -49,6 +50,7 @@ REVIVE_BIT: Final = 512
 LOOT_BIT: Final = 1024
 CURE_BIT: Final = 2048
 HEAL_BIT: Final = 4096
+SPECIAL_BITS: Final = 8176  # all from MODIFY_BIT on
 
 # Roles of Night cards.
 VAMPIRE: Final = 0
@@ -81,25 +83,29 @@ ALL_ITEMS: Final = 15
 
 def bit_of(role: int) -> int:
     """Return the bit of a Day card's role in sets of roles."""
-    if role == SLAYING:
-        return 0
-    return EQUIPMENT_BIT if role <= SHIELD else 1 << role
+    return 0 if role == SLAYING else 1 << role
+
+
+def masked(order: list[int]) -> list[list[int]]:
+    """Return for each mask of seats those in it, in this order."""
+    return [[seat for seat in order if mask >> seat & 1] for mask in range(1 << len(order))]
 
 
 @final
 class Library:
     """Both decks.
 
-    Day cards: `kind`, `role`, `bit` (of the role: EQUIPMENT_BIT to HEAL_BIT, or 0), `amount` (of a
+    Day cards: `kind`, `role`, `bit` (of the role: 1 << WEAPON to HEAL_BIT, or 0), `amount` (of a
     modifier or healing), `item` (a bit for each kind of slaying item, else 0), `attack`, `damage`,
     `two_handed`, `gems`.  Night cards: `night_kind`, `night_role`, `night_amount`, `level`,
     `foe_gems`, `all_slay`, and `loot` and `feed` for the Final Slayer and the party.
-    `orders[n][first]` are n seats in order from the first.
+    `orders[n][first]` are n seats in order from the first, `asked[n][first][mask]` those of a mask.
     """
 
     __slots__ = (
         "all_slay",
         "amount",
+        "asked",
         "attack",
         "bit",
         "damage",
@@ -142,4 +148,7 @@ class Library:
         self.feed_party: list[int] = []
         self.orders: list[list[list[int]]] = [
             [[(first + i) % n for i in range(n)] for first in range(n)] for n in range(5)
+        ]
+        self.asked: list[list[list[list[int]]]] = [
+            [masked(order) for order in orders] for orders in self.orders
         ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from whitethorn.games.guild import events
-from whitethorn.games.guild.cards.kinds import ARMOR, EQUIPMENT_BIT, SHIELD, WEAPON
+from whitethorn.games.guild.cards.kinds import ARMOR, EQUIPMENT_BITS, SHIELD, SHIELD_BIT, WEAPON
 from whitethorn.games.guild.state import (
     IN_HAND,
     NO_CARD,
@@ -16,7 +16,7 @@ from whitethorn.games.guild.state import (
     Guild,
     Hunter,
 )
-from whitethorn.games.guild.verbs import EQUIPS, V_TAKE_OFF
+from whitethorn.games.guild.verbs import EQUIPS, TAKES_OFF
 from whitethorn.kernel.refusals import OK
 
 MAX_CHANGES: Final = 16
@@ -56,9 +56,12 @@ def why_not_wear(g: Guild, h: Hunter, card: int) -> str:
     role = g.lib.role[card]
     if role < WEAPON or role > SHIELD:
         return NO_EQUIPMENT
-    if role == SHIELD and h.weapon != NO_CARD and g.lib.two_handed[h.weapon]:
-        return NO_HAND_FREE
-    return OK
+    return NO_HAND_FREE if role == SHIELD and not has_hand_free(g, h) else OK
+
+
+def has_hand_free(g: Guild, h: Hunter) -> bool:
+    """Return whether the hunter could hold a shield, as no weapon takes both hands."""
+    return h.weapon == NO_CARD or not g.lib.two_handed[h.weapon]
 
 
 def why_not_take_off(g: Guild, h: Hunter, place: int) -> str:
@@ -68,23 +71,25 @@ def why_not_take_off(g: Guild, h: Hunter, place: int) -> str:
         return why
     if item_at(h, place) == NO_CARD:
         return NOTHING_THERE
-    return DAMAGED if is_damaged(g, h, place) else OK
+    return DAMAGED if is_damaged(g, h, place) else OK  # guild/play.weapon_off
 
 
 def add_changes(g: Guild, h: Hunter, out: list[int]) -> None:
     """Append what the hunter may equip and take off."""
     if why_not_change(g, h) != OK:
         return
-    role = g.lib.role
-    hand = h.hand
-    if not g.quick or g.roles_in(h) & EQUIPMENT_BIT:
-        for i in range(len(hand)):
-            card = hand[i]
-            if WEAPON <= role[card] <= SHIELD and why_not_wear(g, h, card) == OK:
+    if h.held & EQUIPMENT_BITS:
+        wearable = EQUIPMENT_BITS if has_hand_free(g, h) else EQUIPMENT_BITS - SHIELD_BIT
+        bit = g.lib.bit
+        for i, card in enumerate(h.hand):
+            if bit[card] & wearable:
                 out.append(EQUIPS[i])
-    for place in (IN_HAND, ON_BODY, ON_ARM):
-        if item_at(h, place) != NO_CARD and why_not_take_off(g, h, place) == OK:
-            out.append(V_TAKE_OFF << 16 | place << 8)  # guild/play.weapon_off
+    if h.weapon != NO_CARD:
+        out.append(TAKES_OFF[IN_HAND])
+    if h.armor != NO_CARD and not is_damaged(g, h, ON_BODY):
+        out.append(TAKES_OFF[ON_BODY])
+    if h.shield != NO_CARD and not is_damaged(g, h, ON_ARM):
+        out.append(TAKES_OFF[ON_ARM])
 
 
 def item_at(h: Hunter, place: int) -> int:

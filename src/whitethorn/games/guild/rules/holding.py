@@ -18,13 +18,8 @@ def keep_to_limit(g: Guild) -> None:
     Everybody checks at the end of the turn, whoever's it was (guild/hand.limit.all); cards In Play
     do not count (guild/play.not_in_limit), slaying items do (guild/hand.slaying_items).
     """
-    while True:
-        g.tick()
-        most = 0
-        for h in g.hunters:
-            most = max(most, len(h.hand))
-        if most <= LIMIT:
-            return
+    g.tick()
+    while is_any_over(g):
         over: list[int] = []
         for seat in g.seats_from(g.active):
             if len(g.hunters[seat].hand) > LIMIT:  # guild/hand.limit
@@ -32,6 +27,15 @@ def keep_to_limit(g: Guild) -> None:
         values = g.ask_all(K_TRIM, over, [trim_options(g, g.hunters[seat]) for seat in over])
         for i in range(len(over)):
             give_up(g, g.hunters[over[i]], values[i])
+        g.tick()
+
+
+def is_any_over(g: Guild) -> bool:
+    """Return whether anybody holds more than eight cards."""
+    for h in g.hunters:
+        if len(h.hand) > LIMIT:
+            return True
+    return False
 
 
 def trim_options(g: Guild, h: Hunter) -> list[int]:

@@ -51,19 +51,15 @@ def loot(g: Guild, h: Hunter) -> None:
 
 def loot_options(g: Guild) -> list[int]:
     """Return the kinds of cards in the discards, by kind."""
-    lib = g.lib
-    there = 0
+    kind = g.lib.kind
+    there = [False] * (kind[len(kind) - 1] + 1)
     for card in g.day_discard:
-        if why_not_take(g, card) == OK:
-            there |= 1 << lib.kind[card]
+        there[kind[card]] = True
     out: list[int] = []
-    kind = 0
-    while there:
-        g.tick()
-        if there & 1:
-            out.append(V_LOOT << 16 | kind << 8)
-        there >>= 1
-        kind += 1
+    for card in range(len(kind)):
+        if there[kind[card]] and why_not_take(g, card) == OK:
+            there[kind[card]] = False
+            out.append(V_LOOT << 16 | kind[card] << 8)
     return out
 
 

@@ -17,6 +17,7 @@ from whitethorn.games.guild.cards.kinds import (
     MODIFY,
     REPAIR,
     REVIVE,
+    SPECIAL_BITS,
     SURPRISE,
 )
 from whitethorn.games.guild.rules.healing import (
@@ -41,7 +42,7 @@ from whitethorn.games.guild.rules.modifying import (
     why_not_surprise,
 )
 from whitethorn.games.guild.rules.useful import useful
-from whitethorn.games.guild.state import P_ACT, Guild, Hunter
+from whitethorn.games.guild.state import P_ACT, UNKNOWN, Guild, Hunter
 from whitethorn.games.guild.verbs import PLAYS, V_PLAY
 from whitethorn.kernel.refusals import OK
 
@@ -74,13 +75,21 @@ def why_not_play(g: Guild, h: Hunter, card: int) -> str:
 
 def add_plays(g: Guild, h: Hunter, out: list[int]) -> None:
     """Append the special cards that the hunter may play now, by place in hand."""
-    if g.quick and not g.roles_in(h) & useful(g, h):
+    if not g.quick:
+        add_those(g, h, SPECIAL_BITS, out)
         return
-    role = g.lib.role
-    hand = h.hand
-    for i in range(len(hand)):
-        card = hand[i]
-        if role[card] >= MODIFY and why_not_play(g, h, card) == OK:
+    held = h.held if h.held != UNKNOWN else g.roles_in(h)
+    if held & SPECIAL_BITS:
+        use = useful(g, h)
+        if held & use:
+            add_those(g, h, use, out)
+
+
+def add_those(g: Guild, h: Hunter, roles: int, out: list[int]) -> None:
+    """Append the cards of some roles (bits) that the hunter may play now."""
+    bit = g.lib.bit
+    for i, card in enumerate(h.hand):
+        if bit[card] & roles and why_not_play(g, h, card) == OK:
             out.append(PLAYS[i])
 
 

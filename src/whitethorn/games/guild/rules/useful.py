@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from whitethorn.games.guild import events
 from whitethorn.games.guild.cards.kinds import (
-    CURE_BIT,
     DODGE_BIT,
     FLEE_BIT,
     HEAL_BIT,
@@ -14,8 +15,17 @@ from whitethorn.games.guild.cards.kinds import (
     REVIVE_BIT,
     SURPRISE_BIT,
 )
-from whitethorn.games.guild.state import GEMS, NO_CARD, P_ACT, Guild, Hunter
+from whitethorn.games.guild.state import NO_CARD, P_ACT, Guild, Hunter, remedies
 from whitethorn.games.guild.verbs import AFTER_ROLL, BEFORE_ROLL
+
+# By moment: what else a window's own hunter could play than those who only heal or cure.
+OWN: Final[list[int]] = [
+    LOOT_BIT,
+    SURPRISE_BIT | FLEE_BIT,
+    MODIFY_BIT | DODGE_BIT,
+    HEAL_BIT | REVIVE_BIT,
+    LOOT_BIT,
+]
 
 
 def useful(g: Guild, h: Hunter) -> int:
@@ -23,16 +33,12 @@ def useful(g: Guild, h: Hunter) -> int:
 
     What is left out, `why_not_play` refuses whatever the hand.
     """
-    bits = 0
-    if h.infected:
-        bits = CURE_BIT
-    elif h.gems < GEMS:
-        bits = HEAL_BIT | REVIVE_BIT
+    bits = remedies(h)
     if g.active == h.seat and g.foe == NO_CARD:
         bits |= LOOT_BIT | REPAIR_BIT if g.phase == P_ACT else LOOT_BIT
     if g.fighter == h.seat:
         if g.moment == BEFORE_ROLL:
-            bits |= SURPRISE_BIT | FLEE_BIT
+            bits |= OWN[BEFORE_ROLL]
         elif g.moment == AFTER_ROLL and g.result == events.MISS:
-            bits |= MODIFY_BIT | DODGE_BIT
+            bits |= OWN[AFTER_ROLL]
     return bits

@@ -6,38 +6,52 @@ the end of a turn.  Outside them the cards of any time belong to a hunter's own 
 
 from __future__ import annotations
 
-from typing import Final
-
 from whitethorn.games.guild import events
-from whitethorn.games.guild.rules.useful import useful
-from whitethorn.games.guild.state import GEMS, NO_CARD, NO_MOMENT, NOBODY, UNKNOWN, Guild, Hunter
+from whitethorn.games.guild.rules.playing import add_those, play
+from whitethorn.games.guild.rules.useful import OWN, useful
+from whitethorn.games.guild.state import NO_CARD, NO_MOMENT, NOBODY, UNKNOWN, Guild, Hunter
 from whitethorn.games.guild.verbs import AFTER_ROLL, AT_MORTAL, AT_START, BEFORE_ROLL
+from whitethorn.kernel.state import K_WINDOW, PASS
 
-ACTIVE: Final = 256  # above the bits of all seats
 
-
-def is_able(g: Guild, moment: int, h: Hunter) -> bool:
-    """Return whether, as far as everybody knows, the hunter could play a card now.
+def able(g: Guild, moment: int) -> int:
+    """Return as bits the hunters who, as far as everybody knows, could play a card now.
 
     A hand of no cards plays none.  Infected hunters might cure, wounded ones heal; in a roll the
     fighter has cards of battle; the active hunter may loot, and is left alone by Day, when its own
-    decisions say all.
+    decisions say all.  `keen` tells a playout who of them may hold something to play.
     """
-    if not h.hand:
-        return False
-    if moment == AT_MORTAL:
-        return h.seat == g.about and not h.infected and h.gems == 0
-    if moment in (BEFORE_ROLL, AFTER_ROLL):
+    weak = g.weak_seats() if g.stale else g.weak
+    g.keen = g.armed
+    if BEFORE_ROLL <= moment <= AFTER_ROLL:
         if g.foe == NO_CARD:
-            return False  # fled
-        if h.seat == g.fighter:
-            if moment == BEFORE_ROLL or (g.result == events.MISS and not g.dodged):
-                return True
-    elif h.seat == g.active:
+            return 0  # fled
+        if moment == AFTER_ROLL and (g.result != events.MISS or g.dodged):
+            return weak
+        h = g.hunters[g.fighter]
+    elif moment == AT_MORTAL:
+        h = g.hunters[g.about]
+        if h.gems > 0 or h.infected:
+            return 0
+        weak = 0
+    else:
+        h = g.hunters[g.active]
         if not g.night and h.woods == NO_CARD:
-            return False
-        return True
-    return h.infected or h.gems < GEMS
+            g.keen = g.armed & ~h.bit
+            return weak & ~h.bit
+    if not h.hand:
+        return weak
+    own = OWN[moment]
+    if h.held & own:
+        held = h.held if h.held != UNKNOWN else g.roles_in(h)
+        if held & own:
+            g.keen |= h.bit
+    return weak | h.bit
+
+
+def is_able(g: Guild, moment: int, h: Hunter) -> bool:
+    """Return whether, as far as everybody knows, the hunter could play a card now."""
+    return able(g, moment) & h.bit != 0
 
 
 def is_duty(g: Guild, moment: int) -> bool:
@@ -54,30 +68,41 @@ def open_window(g: Guild, moment: int, about: int) -> None:
     g.about = about
     g.moment = moment
     asked = able(g, moment)
-    gone = 0
     if asked != 0:
         g.windows += 1
         if g.log is not None:
             g.emit(events.WINDOW, [g.windows, moment, about], [])
-        if g.quick and asked < ACTIVE:
-            gone = g.pass_by(about, asked)
-        if gone < len(g.hunters):
-            g.window(moment, about, gone)
+        if not g.quick:
+            g.window(moment, about)
+        elif g.keen or not g.pass_by(len(g.hunters), g.lib.asked[len(g.hunters)][about][asked]):
+            hurry(g, moment, about, asked)
         if g.log is not None:
             g.emit(events.CLOSED, [g.windows, moment, about], [])
     g.moment = NO_MOMENT
     g.about = NOBODY
 
 
-def able(g: Guild, moment: int) -> int:
-    """Return the seats of all able hunters as bits; ACTIVE too in a playout if one has a play."""
-    bits = 0
-    quick = g.quick
-    for h in g.hunters:
-        if is_able(g, moment, h):
-            bits |= 1 << h.seat
-            if quick and bits < ACTIVE:
-                held = h.held if h.held != UNKNOWN else g.roles_in(h)
-                if held != 0 and held & useful(g, h):
-                    bits |= ACTIVE
-    return bits
+def hurry(g: Guild, moment: int, about: int, asked: int) -> None:
+    """Do in a playout what `State.window` does, but make no list for who can only pass."""
+    order = g.seats_from(about)
+    passes = 0
+    at = 0
+    while passes < len(order):
+        g.tick()
+        if at == len(order):
+            at = 0
+        h = g.hunters[order[at]]
+        at += 1
+        passes += 1
+        if asked & h.bit:
+            if not g.keen & h.bit:
+                g.waive(K_WINDOW, h.seat)
+            else:
+                options = [PASS]
+                add_those(g, h, useful(g, h), options)
+                value = g.put(K_WINDOW, h.seat, options)
+                if value != PASS:
+                    play(g, h, value >> 8 & 255)
+                    passes = 0
+            if g.stale:  # a playout redraws at a question
+                asked = able(g, moment)
