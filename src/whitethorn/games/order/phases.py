@@ -171,5 +171,5 @@ def close_round(g: Order) -> None:
     """
     if g.round == LAST_DAY_ROUND:  # order/awakening.when
         awaken(g)  # order/turn.end.awakening
-    if end_round(g):
-        g.phase = P_CHOOSE
+    end_round(g)
+    g.phase = P_CHOOSE

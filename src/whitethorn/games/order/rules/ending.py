@@ -22,14 +22,9 @@ LAST_DAY_ROUND: Final = 6
 
 def finish(g: Order, outcome: int) -> None:
     """End the match and tell it; does not return."""
-    tell_over(g, outcome)
-    g.finish(outcome)
-
-
-def tell_over(g: Order, outcome: int) -> None:
-    """Tell how the match ends."""
     if g.log is not None:
         g.emit(events.OVER, [outcome, g.round], [])
+    g.finish(outcome)
 
 
 def check_all_down(g: Order) -> None:
@@ -62,19 +57,16 @@ def left_with_clue(g: Order, h: Hunter) -> None:
     check_all_down(g)
 
 
-def end_round(g: Order) -> bool:
+def end_round(g: Order) -> None:
     """Advance the clock after a round; the end round has been played in full by now.
 
-    Return False when that was the last one, with which the match ends.
+    Ends the match after the last round.
     """
     if g.round >= g.end_round:  # order/turn.end.last_round, order/turn.end.last_round_played
-        tell_over(g, LOST_TIME)
-        g.outcome = LOST_TIME  # order/win.time_out; nothing is left to break off
-        return False
+        finish(g, LOST_TIME)  # order/win.time_out
     g.round += 1  # order/turn.end.advance, order/clock.tracks
     for h in g.hunters:
         h.activated = False
         h.spent &= ~SPENT_ABILITY
     if g.log is not None:
         g.emit(events.ROUND, [g.round, 1 if g.night else 0], [])
-    return True
