@@ -29,3 +29,12 @@ def test_streams_are_apart_and_never_stuck() -> None:
     assert all(0 < state < 2**62 for state in states)
     assert stream_state(-5, "a") != stream_state(5, "a")
     assert stream_state(10**40, "a") == stream_state(10**40, "a")
+
+
+def test_to_skip_is_to_draw_and_forget() -> None:
+    one, two = Rng(stream_state(3, "skipped")), Rng(stream_state(3, "skipped"))
+    for n in (0, 1, 2, 7):
+        one.skip(n)
+        for _ in range(n):
+            two.below(5)
+        assert int(one.s) == int(two.s)

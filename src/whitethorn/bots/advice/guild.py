@@ -90,6 +90,14 @@ class Advice(Decider):
             return largest_hand(table, options)
         return options[0]
 
+    def waive(self, g: State, kind: int, seat: int) -> bool:
+        self.n += 1
+        return True
+
+    def waive_all(self, g: State, kind: int, seats: list[int]) -> bool:
+        self.n += len(seats)
+        return True
+
 
 def place_of(value: int) -> int:
     """Return the place in hand that an option names."""
