@@ -22,7 +22,7 @@ CHOOSING: Final = 2
 
 
 def copy_state(g: Order, to: Order) -> None:
-    """Make `to`, a new table of the same den and library, equal to `g`."""
+    """Make `to`, a new table of the same den and library, equal to `g`; its lists are empty."""
     to.rng.s = g.rng.s
     to.chance = g.chance
     to.chanced = g.chanced
@@ -33,10 +33,13 @@ def copy_state(g: Order, to: Order) -> None:
     copy_decks(g, to)
     to.access = g.access.copy()
     to.objectives = g.objectives.copy()
-    to.piles = g.piles.copy()
-    to.limbo = g.limbo.copy()
+    if g.piles:
+        to.piles = g.piles.copy()
+    if g.limbo:
+        to.limbo = g.limbo.copy()
     to.hunters = [copy_hunter(h) for h in g.hunters]
-    to.vampires = [copy_vampire(v) for v in g.vampires]
+    if g.vampires:
+        to.vampires = [copy_vampire(v) for v in g.vampires]
     to.crates = [Crate(c.area, c.health) for c in g.crates]
     to.dist = g.dist
     to.walk = g.walk
@@ -71,15 +74,24 @@ def copy_masks(g: Order, to: Order) -> None:
 
 def copy_decks(g: Order, to: Order) -> None:
     """Copy decks and discards."""
-    to.encounter_deck = g.encounter_deck.copy()
-    to.discard_encounter = g.discard_encounter.copy()
-    to.deck_day = g.deck_day.copy()
-    to.deck_night = g.deck_night.copy()
-    to.discard_activation = g.discard_activation.copy()
-    to.item_deck = g.item_deck.copy()
-    to.discard_items = g.discard_items.copy()
-    to.terror_deck = g.terror_deck.copy()
-    to.discard_terror = g.discard_terror.copy()
+    if g.encounter_deck:
+        to.encounter_deck = g.encounter_deck.copy()
+    if g.discard_encounter:
+        to.discard_encounter = g.discard_encounter.copy()
+    if g.deck_day:
+        to.deck_day = g.deck_day.copy()
+    if g.deck_night:
+        to.deck_night = g.deck_night.copy()
+    if g.discard_activation:
+        to.discard_activation = g.discard_activation.copy()
+    if g.item_deck:
+        to.item_deck = g.item_deck.copy()
+    if g.discard_items:
+        to.discard_items = g.discard_items.copy()
+    if g.terror_deck:
+        to.terror_deck = g.terror_deck.copy()
+    if g.discard_terror:
+        to.discard_terror = g.discard_terror.copy()
 
 
 def copy_hunter(h: Hunter) -> Hunter:
@@ -99,8 +111,10 @@ def copy_hunter(h: Hunter) -> Hunter:
     to.earned = h.earned
     to.spent = h.spent
     to.boons = h.boons
-    to.slots = h.slots.copy()
-    to.bag = h.bag.copy()
+    if h.slots:
+        to.slots = h.slots.copy()
+    if h.bag:
+        to.bag = h.bag.copy()
     return to
 
 

@@ -110,8 +110,9 @@ class OrderGame:
 
     def new(self, setup: Setup, seed: int) -> State:
         """Return a match before its first step; raises SetupError."""
-        options = setup.options
-        key = (setup.scenario, setup.seats, setup.hunters, *options, *map(repr, options.values()))
+        key: tuple[object, ...] = (setup.scenario, setup.seats, setup.hunters)
+        if setup.options:
+            key += (*setup.options, *map(repr, setup.options.values()))
         deal = self.deals.get(key)
         if deal is None:
             if len(self.deals) >= DEALS:

@@ -32,7 +32,7 @@ from whitethorn.games.order.state import (
     Hunter,
     Order,
 )
-from whitethorn.games.order.verbs import K_ACTION, K_HUNTER, V_HUNTER
+from whitethorn.games.order.verbs import HUNTERS, K_ACTION, K_HUNTER
 from whitethorn.kernel.refusals import OK
 from whitethorn.kernel.rng import Rng
 from whitethorn.kernel.state import PASS, TABLE, State
@@ -115,11 +115,11 @@ def choose_hunter(g: Order) -> None:
 
 
 def hunter_options(g: Order) -> list[int]:
-    """Return the hunters who can be activated."""
+    """Return the hunters who can be activated; of the others `why_not_activate` says why not."""
     out: list[int] = []
     for h in g.hunters:
-        if not h.activated and why_not_activate(g, h) == OK:
-            out.append(V_HUNTER << 16 | h.seat << 8)
+        if not (h.activated or h.down or h.area == LEFT):
+            out.append(HUNTERS[h.seat])
     return out
 
 

@@ -50,6 +50,8 @@ def prepare(hunt: Hunt, den: Den, lib: Library, hunters: list[int], difficulty: 
     set_clock(g, hunt, difficulty.clock)
     g.double = difficulty.double  # order/difficulty.double
     lay_out(g, hunt)
+    g.item_deck = list(range(len(lib.item_cards)))
+    g.terror_deck = list(range(len(lib.terrors)))
     seat_hunters(g, hunters)
     among = [
         by_level(encounters(lib)),
@@ -81,6 +83,7 @@ def lay_out(g: Table, hunt: Hunt) -> None:
     g.locked_doors = den.blue_doors if hunt.blue_locked else 0
     for room in den.unexplored:
         g.unexplored |= 1 << room
+    g.access = list(range(len(den.access_spots)))
     g.objectives = den.objective_areas.copy()
     g.crates = [Crate(area, CRATE_HEALTH) for area in den.crate_areas]
     g.rebuild_distances()

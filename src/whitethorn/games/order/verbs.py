@@ -6,7 +6,7 @@ nothing.  options.py gives each its typed form, label key and target.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 # Decision kinds (0-31 are the kernel's).
 K_ENTRANCE: Final = 32  # TABLE: which hunters start where
@@ -122,6 +122,16 @@ VERB_NAMES: Final = (
     "unload",
     "way",
 )
+
+
+# Ready options, which rules put into lists as they are: making the number anew costs as much as
+# many a rule.  `Any` keeps the compiler from unpacking them.
+HUNTERS: Final[list[Any]] = [V_HUNTER << 16 | seat << 8 for seat in range(32)]
+STEPS: Final[list[Any]] = [V_STEP << 16 | area << 8 for area in range(256)]
+DOORS: Final[list[Any]] = [V_DOOR << 16 | door << 8 for door in range(256)]
+BASIC_ATTACKS: Final[list[Any]] = [V_ATTACK << 16 | vid for vid in range(256)]
+COVERS: Final[list[Any]] = [V_COVER << 16 | crate << 8 for crate in range(256)]
+SEARCH: Final[Any] = V_SEARCH << 16
 
 
 def pack(verb: int, a: int, b: int) -> int:

@@ -6,7 +6,12 @@ import pytest
 
 from tests.kit.order import Scene, scene
 from whitethorn.games.order.events import PLACED
-from whitethorn.games.order.rules.placing import entrance_options, place_hunters, why_not_entrance
+from whitethorn.games.order.rules.placing import (
+    entrance_options,
+    entrances,
+    place_hunters,
+    why_not_entrance,
+)
 from whitethorn.games.order.state import OUTSIDE
 from whitethorn.games.order.verbs import K_ENTRANCE, V_ENTRANCE, pack
 from whitethorn.kernel.refusals import OK
@@ -27,7 +32,10 @@ def team(n: int) -> Scene:
 def test_hunters_start_outside_an_entrance() -> None:
     t = team(2)
     stephan = t.g.hunters[0]
-    assert entrance_options(t.g, stephan) == [pack(V_ENTRANCE, 0, 0), pack(V_ENTRANCE, 0, 1)]
+    assert entrance_options(t.g, stephan, entrances(t.g)) == [
+        pack(V_ENTRANCE, 0, 0),
+        pack(V_ENTRANCE, 0, 1),
+    ]
     assert why_not_entrance(t.g, stephan, 2) == "order/setup.start_positions"
     place_hunters(t.g)
     assert [h.area for h in t.g.hunters] == [OUTSIDE, OUTSIDE]

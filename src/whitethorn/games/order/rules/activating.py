@@ -91,7 +91,8 @@ def activate_vampires(g: Order, h: Hunter) -> None:
         section_3(g, h, card)
     if card.s4_move > 0:
         section_4(g, card)
-    tell_unmoved(g, h, begin)
+    if g.log is not None:
+        tell_unmoved(g, h, begin)
     g.discard_activation.append(g.card)
     g.card = -1
 

@@ -24,7 +24,7 @@ from whitethorn.games.order.rules.waking import (
 from whitethorn.games.order.rules.windows import WINDOW_HEALTH, WINDOW_SHIELD, break_window
 from whitethorn.games.order.rules.wounding import wound_vampire
 from whitethorn.games.order.state import CLUE, POWER_UP, Hunter, Order
-from whitethorn.games.order.verbs import V_ATTACK, V_BREAK
+from whitethorn.games.order.verbs import BASIC_ATTACKS, V_ATTACK, V_BREAK
 from whitethorn.kernel.refusals import OK
 
 NO_WEAPON: Final = "order/attack.common"
@@ -115,10 +115,16 @@ def attack_options(g: Order, h: Hunter, out: list[int]) -> None:
         if weapon is None:
             continue
         reach = weapon.range_max
+        least = weapon.range_min
+        if least > 0 and is_point_blank(g, h, place):
+            least = 0
         for v in g.vampires:
-            if walk[row + v.area] <= reach:
-                if why_not_reach(g, h, place, weapon, v.area) == OK:
-                    out.append(V_ATTACK << 16 | place << 8 | v.vid)
+            distance = walk[row + v.area]
+            if least <= distance <= reach:
+                if distance == 0 or why_not_reach(g, h, place, weapon, v.area) == OK:
+                    out.append(
+                        V_ATTACK << 16 | place << 8 | v.vid if place else BASIC_ATTACKS[v.vid]
+                    )
         if weapon.breaks_windows:
             for window in range(den.n_windows):
                 if walk[row + den.window_area[window]] <= reach:
@@ -147,9 +153,11 @@ def attack_action(g: Order, h: Hunter, place: int, vid: int) -> None:
     a.asleep = not v.awake
     home = h.area
     area = v.area
-    tell_attack(g, a, vid, -1)
+    if g.log is not None:
+        tell_attack(g, a, vid, -1)
     hits = roll_attack(g, a, vid)
-    tell_hits(g, h, v, hits)
+    if g.log is not None:
+        tell_hits(g, h, v, hits)
     spare = hits - needed(g, v)
     survives = not wound_vampire(g, v, hits, h.seat)
     if weapon.blast and spare > 0 and spill(g, h.seat, spare, area):
@@ -169,7 +177,8 @@ def break_action(g: Order, h: Hunter, place: int, window: int) -> None:
     buy(g, a, None)
     home = h.area
     area = g.den.window_area[window]
-    tell_attack(g, a, -1, window)
+    if g.log is not None:
+        tell_attack(g, a, -1, window)
     hits = roll_attack(g, a, -1)
     spare = hits - WINDOW_SHIELD - WINDOW_HEALTH
     wounds = max(0, min(hits - WINDOW_SHIELD, WINDOW_HEALTH))
@@ -184,13 +193,9 @@ def break_action(g: Order, h: Hunter, place: int, window: int) -> None:
 
 
 def tell_attack(g: Order, a: Attack, vid: int, window: int) -> None:
-    """Tell who attacks what with how many dice."""
-    if g.log is not None:
-        g.emit(
-            events.ATTACKED,
-            [a.hunter.seat, vid, -1, window, -1, a.place, a.dice, a.accuracy],
-            [],
-        )
+    """Tell who attacks what with how many dice; call it under `if g.log is not None`."""
+    told = [a.hunter.seat, vid, -1, window, -1, a.place, a.dice, a.accuracy]
+    g.emit(events.ATTACKED, told, [])
 
 
 def settle(g: Order, a: Attack, hits: int, home: int, area: int, survives: bool) -> None:
@@ -202,7 +207,8 @@ def settle(g: Order, a: Attack, hits: int, home: int, area: int, survives: bool)
     h = a.hunter
     if a.bought and hits > 0:
         earn(g, h, POWER_UP)
-    spend_weapon(g, a)
+    if a.card >= 0 and (a.broke or a.weapon.one_use):
+        spend_weapon(g, a)
     if survives:  # order/wake.which_failure
         wake_vampires_in_room(g, g.den.room_of[area], CAUSE_ATTACK, h.seat)
     if a.noisy:  # order/wake.noise
@@ -214,8 +220,6 @@ def spend_weapon(g: Order, a: Attack) -> None:
 
     Whoever fell by the own Blast has dropped it by now; it goes from there.
     """
-    if a.card < 0 or not (a.broke or a.weapon.one_use):
-        return
     h = a.hunter
     if a.card in h.slots:
         discard_place(g, h, a.place)

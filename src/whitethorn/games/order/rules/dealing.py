@@ -11,9 +11,9 @@ from whitethorn.games.order.state import Order
 class Deal:
     """A table as the setup leaves it before chance, and what its decks are drawn from.
 
-    For encounters, day and night: `among` holds the candidates of each level, `counts` how many of
-    them the deck takes.  `stacks` are the cards that a hunt lays on top of encounters, day, night,
-    items and terror, the lowest first.
+    On `base` items, terror and accesses lie in order.  For encounters, day and night: `among` holds
+    the candidates of each level, `counts` how many of them the deck takes.  `stacks` are the cards
+    that a hunt lays on top of encounters, day, night, items and terror, the lowest first.
     """
 
     __slots__ = ("among", "base", "counts", "stacks")
@@ -36,12 +36,9 @@ def dealt(deal: Deal, chance: int) -> Order:
     g = deal.base.clone()
     assert isinstance(g, Order)
     g.rng.s = chance
-    lib = g.lib
     g.encounter_deck = draw_levels(g, deal.among[0], deal.counts[0])  # order/setup.decks
     g.deck_day = draw_levels(g, deal.among[1], deal.counts[1])  # order/hunt.1.setup.decks
     g.deck_night = draw_levels(g, deal.among[2], deal.counts[2])  # order/activation.deck_levels
-    g.item_deck = list(range(len(lib.item_cards)))
-    g.terror_deck = list(range(len(lib.terrors)))
     g.shuffle(g.encounter_deck)
     g.shuffle(g.deck_day)
     g.shuffle(g.deck_night)
@@ -52,7 +49,6 @@ def dealt(deal: Deal, chance: int) -> Order:
     stack(g.deck_night, deal.stacks[2])
     stack(g.item_deck, deal.stacks[3])
     stack(g.terror_deck, deal.stacks[4])
-    g.access = list(range(len(g.den.access_spots)))
     g.shuffle(g.access)  # order/setup.access_random
     g.fate = 0
     g.chanced = 0
@@ -68,8 +64,13 @@ def stack(deck: list[int], cards: list[int]) -> None:
 
 
 def draw_levels(g: Order, among: list[list[int]], counts: list[int]) -> list[int]:
-    """Return that many cards of each level, chosen at random."""
+    """Return that many cards of each level, chosen at random as `Rng.sample` does."""
     deck: list[int] = []
+    rng = g.rng
     for level in range(len(counts)):
-        deck.extend(g.rng.sample(among[level], counts[level]))
+        wanted = counts[level]
+        if wanted > 0:
+            rest = among[level].copy()
+            for n in range(len(rest), len(rest) - wanted, -1):
+                deck.append(rest.pop(rng.below(n) if n > 1 else 0))
     return deck

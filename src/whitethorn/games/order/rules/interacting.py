@@ -8,7 +8,7 @@ from whitethorn.games.order import events
 from whitethorn.games.order.rules.doors import unlock_blue_doors
 from whitethorn.games.order.rules.wounding import gain_focus
 from whitethorn.games.order.state import SPENT_COVER, Hunter, Order
-from whitethorn.games.order.verbs import V_COVER, V_DIG, V_LEVER, V_UNCOVER
+from whitethorn.games.order.verbs import COVERS, V_DIG, V_LEVER, V_UNCOVER
 from whitethorn.kernel.refusals import OK
 
 CRATE_HIDE: Final = "order/crate.hide"
@@ -71,7 +71,7 @@ def add_cover_options(g: Order, h: Hunter, out: list[int]) -> None:
         return
     for crate in range(len(g.crates)):
         if g.crates[crate].area == h.area and why_not_cover(g, h, crate) == OK:
-            out.append(V_COVER << 16 | crate << 8)
+            out.append(COVERS[crate])
 
 
 # ---- levers --------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from whitethorn.games.order.state import (
     Hunter,
     Order,
 )
-from whitethorn.games.order.verbs import K_STEP, V_DOOR, V_EXIT, V_STEP
+from whitethorn.games.order.verbs import DOORS, K_STEP, STEPS, V_DOOR, V_EXIT, V_STEP
 from whitethorn.kernel.refusals import OK
 from whitethorn.kernel.state import PASS
 
@@ -125,7 +125,7 @@ def why_not_exit(g: Order, h: Hunter, way: int, index: int, points: int) -> str:
 
 def add_move_options(g: Order, h: Hunter, points: int, out: list[int]) -> None:
     """Append every step, door and exit the hunter can pay for."""
-    if h.trapped or why_not_pay(g, h, points) != OK:
+    if h.trapped or (points < MOVE_POINTS and why_not_pay(g, h, points) != OK):
         return
     den = g.den
     here = h.area
@@ -134,12 +134,13 @@ def add_move_options(g: Order, h: Hunter, points: int, out: list[int]) -> None:
             out.append(V_STEP << 16 | den.exit_area[h.entrance] << 8)
         return
     row = here * den.n_areas
+    dist = g.dist
     for area in den.near[here]:
-        if g.dist[row + area] == 1 and (h.entered_by < 0 or why_not_way(g, h, area) == OK):
-            out.append(V_STEP << 16 | area << 8)
+        if dist[row + area] == 1 and (h.entered_by < 0 or why_not_way(g, h, area) == OK):
+            out.append(STEPS[area])
     for door in den.doors_at[here]:
         if not g.open_doors >> door & 1 and why_not_openable(g, h, door) == OK:
-            out.append(V_DOOR << 16 | door << 8)
+            out.append(DOORS[door])
     for index in den.exits_at[here]:
         if g.open_doors >> den.exits[index] & 1:
             out.append(V_EXIT << 16 | EXIT_BY_DOOR << 8 | index)

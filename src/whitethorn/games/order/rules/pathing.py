@@ -140,7 +140,8 @@ def stride(g: Order, v: Vampire, goal: int, steps: int, asleep: int) -> None:
     """
     den = g.den
     n = den.n_areas
-    ways = ways_of(g, v)
+    digs = g.night and g.lib.vampires[v.kind].power == POWER_DIGS
+    ways = digging_ways(g) if digs else g.tables[WAYS]
     row = v.area if v.entered_by < 0 else row_of(den, v.area, v.entered_by)
     for _ in range(steps):
         to = ways[row * n + goal]
@@ -155,10 +156,8 @@ def stride(g: Order, v: Vampire, goal: int, steps: int, asleep: int) -> None:
     v.entered_by = den.row_entered[row]
 
 
-def ways_of(g: Order, v: Vampire) -> list[int]:
-    """Return the ways known so far (`board.graph.blank_ways`) that hold for the vampire."""
-    if not is_digging(g, v):
-        return g.tables[WAYS]
+def digging_ways(g: Order) -> list[int]:
+    """Return the ways of diggers known so far (`board.graph.blank_ways`)."""
     if not g.tables[DIG_WAYS]:
         g.tables[DIG_WAYS] = blank_ways(g.den)
     return g.tables[DIG_WAYS]

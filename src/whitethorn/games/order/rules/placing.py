@@ -22,15 +22,21 @@ def why_not_entrance(g: Order, h: Hunter, entrance: int) -> str:
     """
     if not is_entrance(g, entrance):
         return START
-    ways = 0
-    for e in range(len(g.den.exits)):
-        if is_entrance(g, e):
-            ways += 1
+    return OK if has_place(g, entrance, len(entrances(g))) else SPLIT
+
+
+def has_place(g: Order, entrance: int, ways: int) -> bool:
+    """Whether one of so many entrances takes one more hunter."""
     waiting = 0
     for x in g.hunters:
         if x.entrance == entrance:
             waiting += 1
-    return OK if waiting * ways < g.team else SPLIT
+    return waiting * ways < g.team
+
+
+def entrances(g: Order) -> list[int]:
+    """Return the entrances, as indices of Den.exits."""
+    return [way for way in range(len(g.den.exits)) if is_entrance(g, way)]
 
 
 def is_entrance(g: Order, way: int) -> bool:
@@ -40,17 +46,18 @@ def is_entrance(g: Order, way: int) -> bool:
 
 def place_hunters(g: Order) -> None:
     """Let the table choose an entrance for each hunter, in seat order (order/turn.order_free)."""
+    ways = entrances(g)
     for h in g.hunters:
-        value = g.ask(K_ENTRANCE, TABLE, entrance_options(g, h))
+        value = g.ask(K_ENTRANCE, TABLE, entrance_options(g, h, ways))
         h.entrance = value & 255
         if g.log is not None:
             g.emit(events.PLACED, [h.seat, g.den.exits[h.entrance]], [])
 
 
-def entrance_options(g: Order, h: Hunter) -> list[int]:
-    """Return the entrances at which the hunter may start."""
+def entrance_options(g: Order, h: Hunter, ways: list[int]) -> list[int]:
+    """Return at which of all entrances the hunter may start."""
     out: list[int] = []
-    for entrance in range(len(g.den.exits)):
-        if why_not_entrance(g, h, entrance) == OK:
+    for entrance in ways:
+        if has_place(g, entrance, len(ways)):
             out.append(pack(V_ENTRANCE, h.seat, entrance))
     return out

@@ -19,7 +19,7 @@ from whitethorn.games.order.rules.selecting import (
     SELECTED,
     choose_among,
     hunters_inside,
-    why_stays_in_section_2,
+    why_group_stays,
 )
 from whitethorn.games.order.state import Hunter, Order, Vampire
 
@@ -31,18 +31,26 @@ def is_unheard(g: Order) -> bool:
 
 def rush(g: Order, h: Hunter, card: ActivationCard) -> None:
     """Carry out section 2, for a hunter in the den (order/activation.s2.select)."""
-    room_of = g.den.room_of
+    den = g.den
+    n = den.n_areas
     goal = h.area
+    limit = card.s2_limit
+    diggers = g.night
+    dist = g.dist
     called: list[Vampire] = []
     asleep = 0
     for v in g.vampires:
         if not v.awake:  # order/activation.awake_only, order/activation.woken_midway
-            asleep |= 1 << room_of[v.area]
-        elif 0 < distance_of(g, v, goal) <= card.s2_limit:  # order/activation.s2.limit
-            if why_stays_in_section_2(g, v, h, card) == SELECTED:
-                called.append(v)
+            asleep |= 1 << den.room_of[v.area]
+            continue
+        if v.entered_by >= 0 or (diggers and g.lib.vampires[v.kind].power == POWER_DIGS):
+            d = distance_of(g, v, goal)
+        else:
+            d = dist[v.area * n + goal]
+        if 0 < d <= limit and why_group_stays(g, v, card) == SELECTED:
+            called.append(v)
     for v in called:  # order/activation.s2.move
-        stride(g, v, goal, card.s2_limit, asleep)
+        stride(g, v, goal, limit, asleep)
 
 
 def prowl(g: Order, card: ActivationCard) -> None:
@@ -68,15 +76,18 @@ def call_stalkers(g: Order, minimum: int, called: list[Vampire], goals: list[int
     inside = hunters_inside(g)
     den = g.den
     n = den.n_areas
+    dist = g.dist
     diggers = g.night
     asleep = 0
     for v in g.vampires:
         if not v.awake:  # order/activation.awake_only
             asleep |= 1 << den.room_of[v.area]
             continue
-        table = g.dist
+        table = dist
         row = v.area * n
-        if v.entered_by >= 0 or (diggers and g.lib.vampires[v.kind].power == POWER_DIGS):
+        if diggers and g.lib.vampires[v.kind].power == POWER_DIGS:
+            table = g.digging_distances()
+        if v.entered_by >= 0:
             table = table_of(g, v)
             row = row_of(den, v.area, v.entered_by) * n
         best = FAR

@@ -7,7 +7,7 @@ from typing import Final
 from whitethorn.games.order import events
 from whitethorn.games.order.rules import carrying
 from whitethorn.games.order.state import CLUE, Hunter, Order
-from whitethorn.games.order.verbs import K_KEEP, V_DISCARD, V_INTO_BAG, V_KEEP, V_SEARCH
+from whitethorn.games.order.verbs import K_KEEP, SEARCH, V_DISCARD, V_INTO_BAG, V_KEEP
 from whitethorn.kernel.refusals import OK
 from whitethorn.kernel.state import PASS
 
@@ -97,4 +97,4 @@ def settle(g: Order, h: Hunter, card: int, value: int) -> None:
 def add_search_options(g: Order, h: Hunter, out: list[int]) -> None:
     """Append the search when it is allowed."""
     if why_not_search(g, h) == OK:
-        out.append(V_SEARCH << 16)
+        out.append(SEARCH)

@@ -58,17 +58,25 @@ def why_stays_in_section_2(g: Order, v: Vampire, h: Hunter, card: ActivationCard
         return STAY_OUTSIDE
     if v.area == h.area:
         return STAY_THERE
-    if g.hunter_in_area(v.area):
-        if not card.s2_fighting and not is_relentless(g, v):  # order/activation.icon.fighting
-            return STAY_FIGHTING
-    elif not card.s2_stalking:  # order/activation.icon.stalking
-        return STAY_STALKING
+    why = why_group_stays(g, v, card)
+    if why != SELECTED:
+        return why
     distance = distance_of(g, v, h.area)
     if distance <= card.s2_limit:  # order/activation.s2.limit
         return SELECTED
     if distance >= FAR and is_cut_off(g, v):
         return STAY_CUT_OFF
     return STAY_TOO_FAR
+
+
+def why_group_stays(g: Order, v: Vampire, card: ActivationCard) -> int:
+    """Return SELECTED, or why section 2 moves none of the vampire's group, Stalking or Fighting."""
+    if g.hunter_in_area(v.area):
+        if not card.s2_fighting and not is_relentless(g, v):  # order/activation.icon.fighting
+            return STAY_FIGHTING
+    elif not card.s2_stalking:  # order/activation.icon.stalking
+        return STAY_STALKING
+    return SELECTED
 
 
 def is_relentless(g: Order, v: Vampire) -> bool:

@@ -43,20 +43,23 @@ def is_used_up(g: Order, out: list[int], kind: int) -> bool:
 
 def free_figure(g: Order, kind: int) -> int:
     """Return the lowest id of that kind still in the box, or -1."""
-    out = figures_out(g)
-    return -1 if is_used_up(g, out, kind) else lowest_free(g, out, kind)
-
-
-def lowest_free(g: Order, out: list[int], kind: int) -> int:
-    """Return the lowest id of a kind that is not used up."""
+    used = 0
     vid = g.lib.first_figures[kind]
-    used = out[kind]
+    for v in g.vampires:
+        if v.kind == kind:
+            used |= 1 << v.vid - vid
+    return lowest_free(g, used, kind)
+
+
+def lowest_free(g: Order, used: int, kind: int) -> int:
+    """Return the lowest id of that kind but those of the mask `used`, or -1."""
+    vid = g.lib.first_figures[kind]
     for _ in range(g.lib.vampires[kind].figures):
         if not used & 1:
-            break
+            return vid
         used >>= 1
         vid += 1
-    return vid
+    return -1
 
 
 def next_kind_up(g: Order, out: list[int], initiative: int) -> int:
@@ -87,7 +90,12 @@ def spawn(g: Order, kind: int, area: int, awake: bool) -> int:
     room.
     """
     before = len(g.vampires)
-    spawn_under(g, figures_out(g), kind, area, awake, g.is_sunlit(g.den.room_of[area]))
+    sunlit = g.is_sunlit(g.den.room_of[area])
+    vid = free_figure(g, kind)
+    if vid >= 0:
+        place_figure(g, vid, kind, kind, area, awake, sunlit)
+    else:
+        spawn_under(g, figures_out(g), kind, area, awake, sunlit)
     return len(g.vampires) - before
 
 
@@ -96,37 +104,48 @@ def spawn_under(g: Order, out: list[int], kind: int, area: int, awake: bool, sun
 
     `out` has the `figures_out` and is kept up to date.
     """
-    if not is_used_up(g, out, kind):
-        place_figure(g, out, kind, kind, area, awake, sunlit)
-        return
-    if g.lib.vampires[kind].unique:
+    vid = lowest_free(g, out[kind], kind)
+    if vid >= 0:
+        if place_figure(g, vid, kind, kind, area, awake, sunlit):
+            out[kind] |= 1 << vid - g.lib.first_figures[kind]
+    elif g.lib.vampires[kind].unique:
         skip_spawn(g, kind, area, SKIP_BOX_EMPTY)
-        return
-    instead = next_kind_up(g, out, g.lib.vampires[kind].initiative)
-    if instead >= 0:  # order/encounter.shortage
-        place_figure(g, out, instead, kind, area, awake, sunlit)
-        return
-    for _ in range(2):  # order/encounter.shortage.wrap
-        instead = next_kind_up(g, out, -1)  # order/encounter.shortage.chain
-        if instead < 0:
-            skip_spawn(g, kind, area, SKIP_BOX_EMPTY)
+    else:
+        instead = next_kind_up(g, out, g.lib.vampires[kind].initiative)
+        if instead >= 0:  # order/encounter.shortage
+            spawn_instead(g, out, instead, kind, area, awake, sunlit)
         else:
-            place_figure(g, out, instead, kind, area, awake, sunlit)
+            for _ in range(2):  # order/encounter.shortage.wrap, order/encounter.shortage.chain
+                spawn_instead(g, out, next_kind_up(g, out, -1), kind, area, awake, sunlit)
+
+
+def spawn_instead(
+    g: Order, out: list[int], kind: int, asked: int, area: int, awake: bool, sunlit: bool
+) -> None:
+    """Place a figure of another kind than was asked for; of none, -1, when the box is empty."""
+    if kind < 0:
+        skip_spawn(g, asked, area, SKIP_BOX_EMPTY)
+        return
+    vid = lowest_free(g, out[kind], kind)
+    if place_figure(g, vid, kind, asked, area, awake, sunlit):
+        out[kind] |= 1 << vid - g.lib.first_figures[kind]
 
 
 def place_figure(
-    g: Order, out: list[int], kind: int, asked: int, area: int, awake: bool, sunlit: bool
-) -> None:
-    """Put a figure on the map, unless the sun forbids it; `asked` is the kind called for."""
+    g: Order, vid: int, kind: int, asked: int, area: int, awake: bool, sunlit: bool
+) -> bool:
+    """Put a figure on the map, unless the sun forbids it; return whether it is there.
+
+    `asked` is the kind called for.
+    """
     if sunlit and not g.lib.vampires[kind].immune_sun:  # order/encounter.sunlit_room
         skip_spawn(g, kind, area, SKIP_SUNLIT)
-        return
-    vid = lowest_free(g, out, kind)
-    out[kind] |= 1 << vid - g.lib.first_figures[kind]
+        return False
     g.vampires.append(Vampire(vid, kind, area, awake))
     if g.log is not None:
         substitute = asked if asked != kind else -1
         g.emit(events.SPAWNED, [vid, kind, area, 1 if awake else 0, substitute], [])
+    return True
 
 
 def skip_spawn(g: Order, kind: int, area: int, reason: int) -> None:
