@@ -52,6 +52,7 @@ def test_the_team_splits_evenly(n: int) -> None:
     t.done()
     assert [h.entrance for h in t.g.hunters] == [1] * (n // 2) + [0] * (n // 2)
     assert len(t.decider.asked) == n // 2  # the rest is forced
+    assert why_not_entrance(t.g, t.g.hunters[0], 1) == "order/hunt.1.setup.entrance"
 
 
 @pytest.mark.rule("order/hunt.odd_split")

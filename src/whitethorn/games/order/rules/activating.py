@@ -275,9 +275,9 @@ def section_4(g: Order, card: ActivationCard) -> None:
 
 
 def move_on(g: Order, v: Vampire, h: Hunter, tie: int, card: ActivationCard) -> None:
-    """Move one selected vampire; Flight carries it one area further (order/power.flight)."""
+    """Move one selected vampire; Flight carries it one area further."""
     steps = card.s4_move
-    if g.night and g.lib.vampires[v.kind].power == POWER_FLIGHT:
+    if g.night and g.lib.vampires[v.kind].power == POWER_FLIGHT:  # order/power.flight
         steps += 1
     if g.choosing:
         moved = walk_chosen(g, v, h, steps, WHY_SECTION4, 4, card.s4_min, tie)

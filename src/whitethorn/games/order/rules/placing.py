@@ -16,17 +16,17 @@ SPLIT: Final = "order/hunt.1.setup.entrance"
 
 
 def why_not_entrance(g: Order, h: Hunter, entrance: int) -> str:
-    """Return why the hunter cannot start at the entrance (index of Den.exits), or OK.
-
-    The forces differ by one at most (order/hunt.1.setup.entrance, order/hunt.odd_split).
-    """
+    """Return why the hunter cannot start at the entrance (index of Den.exits), or OK."""
     if not is_entrance(g, entrance):
         return START
     return OK if has_place(g, entrance, len(entrances(g))) else SPLIT
 
 
 def has_place(g: Order, entrance: int, ways: int) -> bool:
-    """Whether one of so many entrances takes one more hunter."""
+    """Whether one of so many entrances takes one more hunter: the forces differ by one at most.
+
+    order/hunt.1.setup.entrance, order/hunt.odd_split.
+    """
     waiting = 0
     for x in g.hunters:
         if x.entrance == entrance:
