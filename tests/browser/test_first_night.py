@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.first_night import LESSONS, WALK_OUT, by_name, lessons, play
 from tests.browser.hunting import Line
+from tests.browser.narrow import fits
 from tests.browser.seat import WAIT_MS, Mouse, Thumb
 from tests.browser.test_access import phone, violations
 
@@ -166,3 +167,23 @@ def test_a_first_match_has_tips_once_and_they_can_be_switched_off(page: Page) ->
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("group", name="Teach").get_by_label("Not at all").check(force=True)
     expect(bar).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("game", "button"),
+    [("order", "Begin the hunt"), ("tower", "Begin the race"), ("guild", "Begin the hunt")],
+)
+def test_a_tip_on_a_telephone_moves_no_board(phone: Page, game: str, button: str) -> None:
+    phone.add_init_script(f"localStorage.setItem('whitethorn.game', '{game}')")
+    phone.goto("/")
+    phone.get_by_role("button", name=re.compile(button)).click()
+    said = phone.get_by_role("complementary", name="Lesson").get_by_role("status")
+    expect(said).not_to_be_empty(timeout=WAIT_MS)
+    phone.locator(".prompt.mine").wait_for(timeout=WAIT_MS)
+    fits(phone)
+    stage, title = phone.locator(".a-stage"), phone.locator(".prompt h2")
+    taught = box(stage), box(title)
+    while (more := phone.get_by_role("button", name=re.compile("^(Next|Got it)"))).count():
+        more.first.tap()
+    expect(said).to_be_empty()
+    assert (box(stage), box(title)) == taught
