@@ -18,7 +18,7 @@ Lesson = dict[str, Any]
 
 MAX_TEXT = 140
 MAX_NAME = 24
-KEYS = {"id", "in", "when", "name", "text", "recap", "rule", "show", "after", "unless", "keep"}
+KEYS = {"id", "in", "when", "name", "text", "recap", "rule", "show", "after", "unless", "keep", "also"}
 PARTS = {"prompt", "party", "clock"}
 ROUNDS = range(1, 13)
 ASKED = {"offers", "lacks", "hunter", "round", "night"}
@@ -68,7 +68,13 @@ def test_a_lesson_is_short_and_cites_a_rule_in_force(slug: str, lesson: Lesson) 
 
 @pytest.mark.parametrize(("slug", "lesson"), EVERY)
 def test_its_trigger_exists(slug: str, lesson: Lesson) -> None:
-    kind, what, *conditions = lesson["when"].split()
+    for when in lesson["when"].split(" or "):
+        assert_trigger(slug, lesson, when)
+
+
+def assert_trigger(slug: str, lesson: Lesson, when: str) -> None:
+    """Fail unless there is what one part of a trigger waits for."""
+    kind, what, *conditions = when.split()
     fields = dict(condition.split("=", 1) for condition in conditions)
     if kind == "event":
         known = dict(named(slug, "events", "KINDS"))
@@ -118,6 +124,13 @@ def test_lessons_know_each_other(slug: str) -> None:
     for lesson in told:
         assert {*lesson.get("after", []), *lesson.get("unless", [])} <= set(ids)
         assert lesson.get("in", FIRST_NIGHT) in games.load("order").scenarios()
+
+
+def test_fights_are_told_before_the_first_one() -> None:
+    """Nothing is asked between a step beside a monster and the die."""
+    told = next(lesson for lesson in lessons("tower") if lesson["id"] == "fight")
+    assert "ask move" in told["when"].split(" or ")
+    assert told["also"]
 
 
 def test_first_night_names_every_idea() -> None:

@@ -38,6 +38,8 @@ describe('triggers', () => {
     expect(fits('ask action round=6', { ask: door, round: 6 })).toBe(true)
     expect(fits('ask action night=true', { ask: door, night: false })).toBe(false)
     expect(fits('ask step', { ask: door })).toBe(false)
+    for (const moment of [noise, { ask: door }]) expect(fits('ask action or event woke', moment)).toBe(true)
+    expect(fits('ask action or event woke', opened)).toBe(false)
   })
 })
 
@@ -80,6 +82,13 @@ describe('what is told', () => {
     expect(hear(NOTHING, TABLE, { ask: door })).toBe(NOTHING)
     expect(hear(NOTHING, TABLE, opened)).toEqual({ ids: ['door'], at: 0, fresh: true })
     expect(hear(NOTHING, { ...TABLE, known: new Set(['door', 'never']) }, opened)).toBe(NOTHING)
+  })
+
+  it('is what else has to be said in time', () => {
+    const lessons: Lesson[] = LESSONS.flatMap((l) => (l.id === 'never' ? [l, { ...l, id: 'too', unless: [], also: true }] : [l]))
+    const told = hear(NOTHING, { ...TABLE, lessons }, opened)
+    expect(told).toEqual({ ids: ['door', 'too'], at: 0, fresh: true })
+    expect(hear(act(told, false), { ...TABLE, lessons }, opened).ids).toEqual(['door', 'too'])
   })
 
   it('stays open until it is turned, passed over by an act, or closed', () => {

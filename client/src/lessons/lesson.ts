@@ -15,6 +15,8 @@ export interface Lesson {
   show?: string[]
   /** Said again, quietly, while there is nothing else to say. */
   keep?: boolean
+  /** At an ordinary table it is told along with something else, too. */
+  also?: boolean
   after?: string[]
   unless?: string[]
 }
@@ -44,13 +46,12 @@ export interface Class {
   known: ReadonlySet<string>
 }
 
-/** Say what there is to a moment.  At an ordinary table that is one thing at most. */
+/** Say what there is to a moment.  At an ordinary table that is one thing, and what says `also`. */
 export function hear(told: Told, room: Class, moment: Moment): Told {
   const ids = [...told.ids]
   for (const lesson of room.lessons) {
-    if (!due(lesson, ids, room) || !fits(lesson.when, moment)) continue
-    ids.push(lesson.id)
-    if (!room.school) break
+    if (ids.length > told.ids.length && !room.school && !lesson.also) continue
+    if (due(lesson, ids, room) && fits(lesson.when, moment)) ids.push(lesson.id)
   }
   if (ids.length === told.ids.length) return told
   return { ids, at: told.fresh || unread(told) ? told.at : told.ids.length, fresh: true }
@@ -93,8 +94,12 @@ function due(lesson: Lesson, ids: readonly string[], room: Class): boolean {
   return lesson.after?.every((id) => ids.includes(id) || (!room.school && room.known.has(id))) ?? true
 }
 
-/** Whether a trigger such as `event woke cause=noise` or `ask action offers=attack` fits. */
+/** Whether a trigger such as `event woke cause=noise or ask action offers=attack` fits. */
 export function fits(when: string, moment: Moment): boolean {
+  return when.split(' or ').some((one) => fitsOne(one, moment))
+}
+
+function fitsOne(when: string, moment: Moment): boolean {
   const [kind, what = '', ...conditions] = when.split(' ')
   if ('event' in moment) {
     const event = moment.event as AnyEvent & Record<string, unknown>
