@@ -18,7 +18,7 @@ Lesson = dict[str, Any]
 
 MAX_TEXT = 140
 MAX_NAME = 24
-KEYS = {"id", "in", "when", "name", "text", "recap", "rule", "show", "after", "unless", "keep", "also"}
+KEYS = set("id in when name text recap rule show after unless keep also".split())
 PARTS = {"prompt", "party", "clock"}
 ROUNDS = range(1, 13)
 ASKED = {"offers", "lacks", "hunter", "round", "night"}
