@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.kit.order import scene
+from tests.kit.order import Scene, scene
 from whitethorn.games.order.events import (
     ATTACKED,
     STAY_APART,
@@ -13,7 +13,15 @@ from whitethorn.games.order.events import (
     STAY_TOO_FAR,
     UNMOVED,
 )
-from whitethorn.games.order.state import OUTSIDE
+from whitethorn.games.order.state import OUTSIDE, Hunter
+
+
+def beside() -> tuple[Scene, Hunter]:
+    """Return Sarah with a Thrall in the next area of the corridor."""
+    t = scene()
+    sarah = t.hunter("sarah", at="corridor-1")
+    t.vampire("thrall", at="corridor-2")
+    return t, sarah
 
 
 @pytest.mark.rule("order/activation.s2.limit", "order/activation.awake_only")
@@ -34,9 +42,7 @@ def test_a_card_that_moves_nobody_says_so_and_what_was_nearest() -> None:
 
 @pytest.mark.rule("order/activation.s3", "order/exit.vampires_outside")
 def test_an_attack_without_anybody_to_make_it_comes_to_nothing() -> None:
-    t = scene()
-    sarah = t.hunter("sarah", at="corridor-1")
-    t.vampire("thrall", at="corridor-2")
+    t, sarah = beside()
     t.activation(attack=True)
     t.card(sarah)
     sarah.area = OUTSIDE
@@ -47,9 +53,7 @@ def test_an_attack_without_anybody_to_make_it_comes_to_nothing() -> None:
 
 @pytest.mark.rule("order/activation.s2.move")
 def test_a_card_that_moves_or_hurts_somebody_is_not_told_as_nothing() -> None:
-    t = scene()
-    sarah = t.hunter("sarah", at="corridor-1")
-    t.vampire("thrall", at="corridor-2")
+    t, sarah = beside()
     t.activation(stalking=True, within=5)
     t.card(sarah)
     t.dice(1, 1, 1)

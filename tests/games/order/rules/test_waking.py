@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.kit.order import scene
+from tests.kit.order import Scene, scene
 from whitethorn.games.order.events import NOISE, VAMPIRE_MOVED, VAMPIRE_STAYED, WOKE
 from whitethorn.games.order.rules.moving import enter_area
 from whitethorn.games.order.rules.pathing import walk_towards
@@ -18,6 +18,7 @@ from whitethorn.games.order.rules.waking import (
     make_noise,
     wake_vampires_in_room,
 )
+from whitethorn.games.order.state import Hunter
 
 
 @pytest.mark.rule("order/sleep.inactive", "order/activation.awake_only")
@@ -34,6 +35,14 @@ def test_sleepers_neither_move_nor_attack() -> None:
     assert sarah.wounds == 0
 
 
+def explore_hall(t: Scene, hunter: Hunter) -> None:
+    """Let a hunter in the corridor beside the hall walk in and meet a Thrall."""
+    t.encounter(("thrall", 1))
+    t.unexplored("hall")
+    t.opened("corridor-2/hall-1")
+    t.act(hunter, 34, t.step("hall-1"))
+
+
 @pytest.mark.rule("order/sleep.only_encounters")
 def test_every_card_but_an_encounter_places_awake_vampires() -> None:
     t = scene()
@@ -41,10 +50,7 @@ def test_every_card_but_an_encounter_places_awake_vampires() -> None:
     t.activation(spawn="thrall")
     t.card(sarah)
     assert [v.awake for v in t.g.vampires] == [True]
-    t.encounter(("thrall", 1))
-    t.unexplored("hall")
-    t.opened("corridor-2/hall-1")
-    t.act(sarah, 34, t.step("hall-1"))
+    explore_hall(t, sarah)
     assert [v.awake for v in t.g.vampires] == [True, False]
 
 
@@ -127,10 +133,7 @@ def test_nothing_puts_a_vampire_back_to_sleep() -> None:
     sarah = t.hunter("sarah", at="corridor-2")
     thrall = t.vampire("thrall", at="hall-1", awake=False)
     wake_vampires_in_room(t.g, t.room("hall"), CAUSE_ATTACK, 0)
-    t.unexplored("hall")
-    t.encounter(("thrall", 1))
-    t.opened("corridor-2/hall-1")
-    t.act(sarah, 34, t.step("hall-1"))
+    explore_hall(t, sarah)
     assert thrall.awake
     assert [v.awake for v in t.g.vampires] == [True, False]
 
