@@ -25,7 +25,7 @@ from whitethorn.bots.search import (
     still,
     tuning_of,
 )
-from whitethorn.bots.seating import Player, choose, choose_packed, seated
+from whitethorn.bots.seating import Player, choose, seated
 from whitethorn.bots.worth import Worth
 from whitethorn.games.tower.state import Tower
 from whitethorn.kernel.game import Setup
@@ -87,12 +87,11 @@ def test_a_choice_is_offered_and_the_same_again(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_worker_process_gets_the_same(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games, "load", lambda slug: Toy())
-    session = met(3, 5)
-    value, thoughts = choose_packed(Worlds(session, 2).pack(), name, 5)
+def test_worlds_that_were_packed_give_the_same(name: str) -> None:
+    session, player = met(3, 5), seated(Toy(), name, 5)
+    value = player.choose(Worlds.unpack(Toy(), Worlds(session, 2).pack()))
     assert value == choose(session, 2, name, 5)
-    assert bool(thoughts) == (":" in name)
+    assert bool(player.thoughts) == (":" in name)
 
 
 @pytest.mark.parametrize("name", ["search:200", "flat:200"])

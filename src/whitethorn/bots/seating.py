@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from whitethorn import games
 from whitethorn.bots import policies
 from whitethorn.bots.search import Budget, Flat, Search, Tuning, tuning_of
 from whitethorn.bots.thoughts import Weighed as Weighed
@@ -19,7 +18,7 @@ from whitethorn.kernel.rng import Rng
 from whitethorn.kernel.seeding import stream_state
 from whitethorn.kernel.session import Session
 from whitethorn.kernel.state import K_SHUFFLE
-from whitethorn.kernel.worlds import Worlds, packed_game
+from whitethorn.kernel.worlds import Worlds
 
 
 class Player(Protocol):
@@ -69,11 +68,3 @@ def seated(
 def choose(session: Session, seat: int, name: str, seed: int) -> int:
     """Return what the named player answers at a seat of a live match."""
     return seated(session.game, name, seed).choose(Worlds(session, seat))
-
-
-def choose_packed(data: bytes, name: str, seed: int) -> tuple[int, list[Weighed]]:
-    """Do the same in a worker process with `Worlds.pack()`; returns the thoughts as well."""
-    game = games.load(packed_game(data))
-    player = seated(game, name, seed)
-    value = player.choose(Worlds.unpack(game, data))
-    return value, player.thoughts
