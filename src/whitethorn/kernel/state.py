@@ -107,6 +107,7 @@ class State:
     def perform(self, most: int) -> int:
         """Perform up to `most` steps with fresh loop guards each; return how many."""
         n = 0
+        self.depth = 0
         if self.outcome != 0:
             return n
         try:
@@ -114,7 +115,6 @@ class State:
                 n += 1
                 self.asked = 0
                 self.ticks = 0
-                self.depth = 0
                 self.step()
         except GameOver:
             pass
@@ -147,8 +147,9 @@ class State:
     def put(self, kind: int, seat: int, options: list[int]) -> int:
         """Return what the decider chooses, also when there is only one option."""
         if kind > K_SHUFFLE:
-            self.asked += 1
-            if self.asked > MAX_ASKS:
+            asked = self.asked + 1
+            self.asked = asked
+            if asked > MAX_ASKS:
                 raise LoopGuard(f"more than {MAX_ASKS} questions in one step, last of kind {kind}")
         decider = self.decider
         if decider is None or not options:
@@ -202,13 +203,14 @@ class State:
         `turns` is how often the window's loop would turn.  Return False if nothing has been done.
         """
         decider = self.decider
-        n = len(seats)
-        if decider is None or self.asked + n > MAX_ASKS or self.ticks + turns > MAX_TICKS:
+        asked = self.asked + len(seats)
+        ticks = self.ticks + turns
+        if decider is None or asked > MAX_ASKS or ticks > MAX_TICKS:
             return False
         if not decider.waive_all(self, K_WINDOW, seats):
             return False
-        self.asked += n
-        self.ticks += turns
+        self.asked = asked
+        self.ticks = ticks
         return True
 
     def roll(self, sides: int) -> int:

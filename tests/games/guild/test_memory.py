@@ -48,7 +48,7 @@ class Remembering(Decider):
 
     def look(self, g: Table) -> None:
         """Whatever can be played is among what is thought to be of use."""
-        asked = able(g, g.moment) if g.moment != NO_MOMENT else 0
+        asked = able(g, g.moment, g.about) if g.moment != NO_MOMENT else 0
         self.windows += asked != 0
         for h in g.hunters:
             for card in h.hand:

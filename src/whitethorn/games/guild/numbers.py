@@ -10,7 +10,7 @@ from typing import Final
 
 from whitethorn.games.guild.options import HAND
 from whitethorn.games.guild.rules.battling import INFECTED_BONUS, attack_bonus, damage_of, order
-from whitethorn.games.guild.rules.windows import is_able
+from whitethorn.games.guild.rules.windows import able
 from whitethorn.games.guild.state import (
     LOOKING_ON,
     NO_CARD,
@@ -59,11 +59,7 @@ def numbers(g: Guild, seat: int) -> list[int]:
 def table(g: Guild, seat: int) -> list[int]:
     """Return the row about the whole table."""
     over = g.outcome > 0
-    able = 0
-    if g.moment != NO_MOMENT:
-        for h in g.hunters:
-            if is_able(g, g.moment, h):
-                able |= 1 << h.seat
+    asked = able(g, g.moment, g.about) if g.moment != NO_MOMENT else 0
     return [
         seat if seat > 0 else 0,
         g.round,
@@ -79,7 +75,7 @@ def table(g: Guild, seat: int) -> list[int]:
         1 if g.house & SHORT else 0,
         g.moment,
         g.about if g.moment != NO_MOMENT else NONE,
-        able,
+        asked,
     ]
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from whitethorn.games.guild.cards.kinds import CURE_BIT, HEAL_BIT, REVIVE_BIT, Library
+from whitethorn.games.guild.cards.kinds import CURE_BIT, HEAL_BIT, REMEDY_BITS, Library
 from whitethorn.kernel.rng import Rng
 from whitethorn.kernel.state import State
 
@@ -29,7 +29,7 @@ GEMS: Final = 4
 NO_CARD: Final = -1
 NOBODY: Final = -1
 NO_MOMENT: Final = -1
-UNKNOWN: Final = -1
+UNKNOWN: Final = -1  # all bits of a mask
 
 # Places In Play (guild/play.kinds).
 IN_HAND: Final = 0
@@ -103,8 +103,8 @@ class Guild(State):
     changes of equipment in a Day turn.
 
     Playouts remember who is weak (`weak_seats`) in `weak`, in `armed` who of them holds what would
-    heal or cure, and in `keen` who may have a play in a window.  `stale` is set where a hand, gems
-    or an infection change, and always outside playouts.
+    heal or cure, and in `keen` who may have a play in a window.  `stale` is set where any of that
+    may have changed, and always outside playouts.
     """
 
     __slots__ = (
@@ -220,12 +220,18 @@ class Guild(State):
         weak = 0
         armed = 0
         for h in self.hunters:
-            use = remedies(h)
-            if use != 0 and h.hand:
+            if h.infected:
+                use = CURE_BIT
+            elif h.gems < GEMS:
+                use = HEAL_BIT
+            else:
+                continue
+            if h.hand:
                 weak |= h.bit
-                held = h.held if h.held != UNKNOWN else self.roles_in(h)
-                if held & use:
-                    armed |= h.bit
+                if self.quick:
+                    held = h.held if h.held != UNKNOWN else self.roles_in(h)
+                    if held & use:
+                        armed |= h.bit
         self.weak = weak
         self.armed = armed
         self.stale = not self.quick
@@ -235,26 +241,22 @@ class Guild(State):
 
     def gain(self, h: Hunter, card: int) -> None:
         """Put a Day card into a hand, as its newest."""
-        self.stale = True
+        bit = self.lib.bit[card]
+        if bit & REMEDY_BITS or not h.hand:
+            self.stale = True
         h.hand.append(card)
-        if h.held != UNKNOWN:
-            h.held |= self.lib.bit[card]
+        h.held |= bit  # UNKNOWN stays what it is
 
     def part(self, h: Hunter, place: int) -> int:
         """Take a card out of a hand and return it."""
-        self.stale = True
         card = h.hand.pop(place)
-        if self.lib.bit[card] != 0:
+        bit = self.lib.bit[card]
+        if bit != 0:
             h.held = UNKNOWN
+        if bit & REMEDY_BITS or not h.hand:
+            self.stale = True
         return card
 
     def discard(self, card: int) -> None:
         """Lay a Day card on its discard pile, where all see it."""
         self.day_discard.append(card)
-
-
-def remedies(h: Hunter) -> int:
-    """Return as bits the roles of cards that heal or cure a hunter as it is now."""
-    if h.infected:
-        return CURE_BIT
-    return HEAL_BIT | REVIVE_BIT if h.gems < GEMS else 0

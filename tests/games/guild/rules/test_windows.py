@@ -34,6 +34,7 @@ hand = ["garlic"]
 
 
 def able(g: Table, moment: int) -> list[int]:
+    g.about = 0
     return [h.seat for h in g.hunters if is_able(g, moment, h)]
 
 

@@ -51,6 +51,8 @@ LOOT_BIT: Final = 1024
 CURE_BIT: Final = 2048
 HEAL_BIT: Final = 4096
 SPECIAL_BITS: Final = 8176  # all from MODIFY_BIT on
+REMEDY_BITS: Final = 6144  # cure and heal
+OUTSIDE_BITS: Final = 7424  # what may be of use outside windows: repair, loot, cure and heal
 
 # Roles of Night cards.
 VAMPIRE: Final = 0

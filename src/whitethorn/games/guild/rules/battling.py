@@ -70,12 +70,12 @@ def order(g: Guild) -> list[int]:
 
 def roll(g: Guild) -> None:
     """Open the window before the roll, and roll, unless the hunter has fled."""
-    open_window(g, BEFORE_ROLL, g.fighter)
+    h = g.hunters[g.fighter]
+    open_window(g, BEFORE_ROLL, h.seat)
     if g.foe == NO_CARD:
         over(g)
         return
-    h = g.hunters[g.fighter]
-    g.rolled |= 1 << g.fighter
+    g.rolled |= h.bit
     g.die = g.roll(SIDES)
     g.second = g.roll(SIDES) if g.surprise else 0
     g.plus = attack_bonus(g, h)
@@ -94,8 +94,8 @@ def resolve(g: Guild) -> None:
 
     A Dodge harms nobody (guild/dodge_roll.one).
     """
-    open_window(g, AFTER_ROLL, g.fighter)
     h = g.hunters[g.fighter]
+    open_window(g, AFTER_ROLL, h.seat)
     result = g.result
     if result == events.CRITICAL or result == events.HITS:
         hit(g, h, result == events.CRITICAL)

@@ -18,24 +18,30 @@ def keep_to_limit(g: Guild) -> None:
     Everybody checks at the end of the turn, whoever's it was (guild/hand.limit.all); cards In Play
     do not count (guild/play.not_in_limit), slaying items do (guild/hand.slaying_items).
     """
-    g.tick()
-    while is_any_over(g):
-        over: list[int] = []
-        for seat in g.seats_from(g.active):
-            if len(g.hunters[seat].hand) > LIMIT:  # guild/hand.limit
-                over.append(seat)
+    for h in g.hunters:
+        if len(h.hand) > LIMIT:
+            trim(g)
+            return
+
+
+def trim(g: Guild) -> None:
+    """Have those over the limit discard, until nobody is (guild/hand.limit)."""
+    over = seats_over(g)
+    while over:
+        g.tick()
         values = g.ask_all(K_TRIM, over, [trim_options(g, g.hunters[seat]) for seat in over])
         for i in range(len(over)):
             give_up(g, g.hunters[over[i]], values[i])
-        g.tick()
+        over = seats_over(g)
 
 
-def is_any_over(g: Guild) -> bool:
-    """Return whether anybody holds more than eight cards."""
-    for h in g.hunters:
-        if len(h.hand) > LIMIT:
-            return True
-    return False
+def seats_over(g: Guild) -> list[int]:
+    """Return who holds more than eight cards, in turn order."""
+    over: list[int] = []
+    for seat in g.seats_from(g.active):
+        if len(g.hunters[seat].hand) > LIMIT:
+            over.append(seat)
+    return over
 
 
 def trim_options(g: Guild, h: Hunter) -> list[int]:

@@ -52,14 +52,13 @@ def loot(g: Guild, h: Hunter) -> None:
 def loot_options(g: Guild) -> list[int]:
     """Return the kinds of cards in the discards, by kind."""
     kind = g.lib.kind
-    there = [False] * (kind[len(kind) - 1] + 1)
+    there = [NO_CARD] * (kind[len(kind) - 1] + 1)
     for card in g.day_discard:
-        there[kind[card]] = True
+        there[kind[card]] = card
     out: list[int] = []
-    for card in range(len(kind)):
-        if there[kind[card]] and why_not_take(g, card) == OK:
-            there[kind[card]] = False
-            out.append(V_LOOT << 16 | kind[card] << 8)
+    for i, card in enumerate(there):
+        if card != NO_CARD and why_not_take(g, card) == OK:
+            out.append(V_LOOT << 16 | i << 8)
     return out
 
 

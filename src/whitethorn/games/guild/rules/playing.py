@@ -15,6 +15,7 @@ from whitethorn.games.guild.cards.kinds import (
     HEAL,
     LOOT,
     MODIFY,
+    OUTSIDE_BITS,
     REPAIR,
     REVIVE,
     SPECIAL_BITS,
@@ -79,7 +80,7 @@ def add_plays(g: Guild, h: Hunter, out: list[int]) -> None:
         add_those(g, h, SPECIAL_BITS, out)
         return
     held = h.held if h.held != UNKNOWN else g.roles_in(h)
-    if held & SPECIAL_BITS:
+    if held & OUTSIDE_BITS:
         use = useful(g, h)
         if held & use:
             add_those(g, h, use, out)

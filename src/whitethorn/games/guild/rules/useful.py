@@ -6,6 +6,7 @@ from typing import Final
 
 from whitethorn.games.guild import events
 from whitethorn.games.guild.cards.kinds import (
+    CURE_BIT,
     DODGE_BIT,
     FLEE_BIT,
     HEAL_BIT,
@@ -15,8 +16,8 @@ from whitethorn.games.guild.cards.kinds import (
     REVIVE_BIT,
     SURPRISE_BIT,
 )
-from whitethorn.games.guild.state import NO_CARD, P_ACT, Guild, Hunter, remedies
-from whitethorn.games.guild.verbs import AFTER_ROLL, BEFORE_ROLL
+from whitethorn.games.guild.state import GEMS, NO_CARD, NO_MOMENT, P_ACT, Guild, Hunter
+from whitethorn.games.guild.verbs import AFTER_ROLL
 
 # By moment: what else a window's own hunter could play than those who only heal or cure.
 OWN: Final[list[int]] = [
@@ -33,12 +34,14 @@ def useful(g: Guild, h: Hunter) -> int:
 
     What is left out, `why_not_play` refuses whatever the hand.
     """
-    bits = remedies(h)
-    if g.active == h.seat and g.foe == NO_CARD:
-        bits |= LOOT_BIT | REPAIR_BIT if g.phase == P_ACT else LOOT_BIT
-    if g.fighter == h.seat:
-        if g.moment == BEFORE_ROLL:
-            bits |= OWN[BEFORE_ROLL]
-        elif g.moment == AFTER_ROLL and g.result == events.MISS:
-            bits |= OWN[AFTER_ROLL]
+    bits = 0
+    if h.infected:
+        bits = CURE_BIT
+    elif h.gems < GEMS:
+        bits = HEAL_BIT
+    if g.moment == NO_MOMENT:
+        if g.active == h.seat and g.foe == NO_CARD:
+            bits |= LOOT_BIT | REPAIR_BIT if g.phase == P_ACT else LOOT_BIT
+    elif g.about == h.seat and (g.moment != AFTER_ROLL or g.result == events.MISS):
+        bits |= OWN[g.moment]
     return bits

@@ -14,31 +14,30 @@ from whitethorn.games.guild.verbs import AFTER_ROLL, AT_MORTAL, AT_START, BEFORE
 from whitethorn.kernel.state import K_WINDOW, PASS
 
 
-def able(g: Guild, moment: int) -> int:
+def able(g: Guild, moment: int, about: int) -> int:
     """Return as bits the hunters who, as far as everybody knows, could play a card now.
 
-    A hand of no cards plays none.  Infected hunters might cure, wounded ones heal; in a roll the
-    fighter has cards of battle; the active hunter may loot, and is left alone by Day, when its own
-    decisions say all.  `keen` tells a playout who of them may hold something to play.
+    `about` is whose turn, roll or wound it is.  A hand of no cards plays none.  Infected hunters
+    might cure, wounded ones heal; in a roll the fighter has cards of battle; the active hunter may
+    loot, and is left alone by Day, when its own decisions say all.  `keen` tells a playout who of
+    them may hold something to play.
     """
     weak = g.weak_seats() if g.stale else g.weak
     g.keen = g.armed
-    if BEFORE_ROLL <= moment <= AFTER_ROLL:
+    h = g.hunters[about]
+    if moment == AFTER_ROLL:
+        if g.result != events.MISS or g.dodged:
+            return weak
+    elif moment == BEFORE_ROLL:
         if g.foe == NO_CARD:
             return 0  # fled
-        if moment == AFTER_ROLL and (g.result != events.MISS or g.dodged):
-            return weak
-        h = g.hunters[g.fighter]
     elif moment == AT_MORTAL:
-        h = g.hunters[g.about]
         if h.gems > 0 or h.infected:
             return 0
         weak = 0
-    else:
-        h = g.hunters[g.active]
-        if not g.night and h.woods == NO_CARD:
-            g.keen = g.armed & ~h.bit
-            return weak & ~h.bit
+    elif not g.night and h.woods == NO_CARD:
+        g.keen = g.armed & ~h.bit
+        return weak & ~h.bit
     if not h.hand:
         return weak
     own = OWN[moment]
@@ -50,8 +49,8 @@ def able(g: Guild, moment: int) -> int:
 
 
 def is_able(g: Guild, moment: int, h: Hunter) -> bool:
-    """Return whether, as far as everybody knows, the hunter could play a card now."""
-    return able(g, moment) & h.bit != 0
+    """Return whether a hunter could play a card, as far as everybody knows, in the open window."""
+    return able(g, moment, g.about) & h.bit != 0
 
 
 def is_duty(g: Guild, moment: int) -> bool:
@@ -65,44 +64,49 @@ def is_duty(g: Guild, moment: int) -> bool:
 
 def open_window(g: Guild, moment: int, about: int) -> None:
     """Let the able hunters react until all have passed; `about` is whose turn, roll or wound."""
+    asked = able(g, moment, about)
+    if asked == 0:
+        return
     g.about = about
     g.moment = moment
-    asked = able(g, moment)
-    if asked != 0:
-        g.windows += 1
-        if g.log is not None:
-            g.emit(events.WINDOW, [g.windows, moment, about], [])
-        if not g.quick:
-            g.window(moment, about)
-        elif g.keen or not g.pass_by(len(g.hunters), g.lib.asked[len(g.hunters)][about][asked]):
+    g.windows += 1
+    if g.log is not None:
+        g.emit(events.WINDOW, [g.windows, moment, about], [])
+    if not g.quick:
+        g.window(moment, about)
+    else:
+        n = len(g.hunters)
+        if g.keen != 0 or not g.pass_by(n, g.lib.asked[n][about][asked]):
             hurry(g, moment, about, asked)
-        if g.log is not None:
-            g.emit(events.CLOSED, [g.windows, moment, about], [])
+    if g.log is not None:
+        g.emit(events.CLOSED, [g.windows, moment, about], [])
     g.moment = NO_MOMENT
     g.about = NOBODY
 
 
 def hurry(g: Guild, moment: int, about: int, asked: int) -> None:
     """Do in a playout what `State.window` does, but make no list for who can only pass."""
+    hunters = g.hunters
     order = g.seats_from(about)
     passes = 0
     at = 0
     while passes < len(order):
-        g.tick()
+        g.ticks += 1  # who reacts is asked: MAX_ASKS bounds the loop
         if at == len(order):
             at = 0
-        h = g.hunters[order[at]]
+        h = hunters[order[at]]
         at += 1
         passes += 1
         if asked & h.bit:
-            if not g.keen & h.bit:
-                g.waive(K_WINDOW, h.seat)
-            else:
+            if g.keen & h.bit:
                 options = [PASS]
                 add_those(g, h, useful(g, h), options)
                 value = g.put(K_WINDOW, h.seat, options)
                 if value != PASS:
                     play(g, h, value >> 8 & 255)
                     passes = 0
+                    g.stale = True
+            else:
+                g.waive(K_WINDOW, h.seat)
             if g.stale:  # a playout redraws at a question
-                asked = able(g, moment)
+                asked = able(g, moment, about)
