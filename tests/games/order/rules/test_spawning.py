@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.kit.order import Scene, scene
+from whitethorn.games.order.cards.kinds import VampireKind
 from whitethorn.games.order.events import SPAWN_SKIPPED, SPAWNED
 from whitethorn.games.order.rules.spawning import (
     SKIP_BOX_EMPTY,
@@ -12,6 +13,7 @@ from whitethorn.games.order.rules.spawning import (
     SKIP_SUNLIT,
     figures_out,
     free_figure,
+    lowest_free,
     next_kind_up,
     spawn,
 )
@@ -111,3 +113,15 @@ def test_initiative_orders_the_search() -> None:
         found.append(kind)
         last = t.lib.vampires[kind].initiative
     assert found == kinds
+
+
+def test_the_lowest_figure_that_is_free_whatever_else_is_out() -> None:
+    t = scene()
+    kind = t.kind("giant_bat")
+    first = t.lib.first_figures[kind]
+    for figures in (1, 6, 10, 14):
+        bat = t.lib.vampires[kind]
+        t.lib.vampires[kind] = VampireKind(bat.id, bat.initiative, figures, *bat.sides)
+        for used in range(1 << figures):
+            free = [place for place in range(figures) if not used >> place & 1]
+            assert lowest_free(t.g, used, kind) == (first + free[0] if free else -1)

@@ -120,7 +120,7 @@ def attack_options(g: Order, h: Hunter, out: list[int]) -> None:
             least = 0
         for v in g.vampires:
             distance = walk[row + v.area]
-            if least <= distance <= reach:
+            if distance <= reach and distance >= least:
                 if distance == 0 or why_not_reach(g, h, place, weapon, v.area) == OK:
                     out.append(
                         V_ATTACK << 16 | place << 8 | v.vid if place else BASIC_ATTACKS[v.vid]

@@ -19,7 +19,7 @@ def settle_arrivals(g: Order) -> None:
         return
     room_of = g.den.room_of
     for h in g.hunters:
-        if h.area >= 0 and not h.down and g.unexplored >> room_of[h.area] & 1:
+        if h.area >= 0 and g.unexplored >> room_of[h.area] & 1 and not h.down:
             resolve_encounter(g, h.seat, room_of[h.area], False, figures_out(g))
 
 

@@ -69,8 +69,8 @@ def add_cover_options(g: Order, h: Hunter, out: list[int]) -> None:
         if why_not_uncover(g, h) == OK:
             out.append(V_UNCOVER << 16)
         return
-    for crate in range(len(g.crates)):
-        if g.crates[crate].area == h.area and why_not_cover(g, h, crate) == OK:
+    for crate, c in enumerate(g.crates):
+        if c.area == h.area and why_not_cover(g, h, crate) == OK:
             out.append(COVERS[crate])
 
 
@@ -95,9 +95,8 @@ def lever_action(g: Order, h: Hunter, lever: int) -> None:
 
 def add_lever_options(g: Order, h: Hunter, out: list[int]) -> None:
     """Append the levers in reach that are still off."""
-    lever_areas = g.den.lever_areas
-    for lever in range(len(lever_areas)):
-        if lever_areas[lever] == h.area and why_not_lever(g, h, lever) == OK:
+    for lever, area in enumerate(g.den.lever_areas):
+        if area == h.area and why_not_lever(g, h, lever) == OK:
             out.append(V_LEVER << 16 | lever << 8)
 
 

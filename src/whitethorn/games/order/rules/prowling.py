@@ -73,7 +73,7 @@ def call_stalkers(g: Order, minimum: int, called: list[Vampire], goals: list[int
     Return the mask of the rooms with sleepers (order/activation.s4.select,
     order/activation.s4.minimum, order/activation.closest.path).
     """
-    inside = hunters_inside(g)
+    spots = [h.area for h in hunters_inside(g)]
     den = g.den
     n = den.n_areas
     dist = g.dist
@@ -93,11 +93,11 @@ def call_stalkers(g: Order, minimum: int, called: list[Vampire], goals: list[int
         best = FAR
         goal = 0
         tie = 0
-        for h in inside:
-            d = table[row + h.area]
+        for spot in spots:
+            d = table[row + spot]
             if d < best:
                 best = d
-                goal = h.area
+                goal = spot
                 tie = 0
             elif d == best:
                 tie = EQUALS

@@ -41,6 +41,14 @@ def is_used_up(g: Order, out: list[int], kind: int) -> bool:
     return out[kind] & box == box
 
 
+# By the mask of the first figures that are used: the place of the first that is not.
+LOOKED_UP: Final = 10
+LOWEST_FREE: Final = [
+    min([i for i in range(LOOKED_UP) if not used >> i & 1], default=LOOKED_UP)
+    for used in range(1 << LOOKED_UP)
+]
+
+
 def free_figure(g: Order, kind: int) -> int:
     """Return the lowest id of that kind still in the box, or -1."""
     used = 0
@@ -53,13 +61,12 @@ def free_figure(g: Order, kind: int) -> int:
 
 def lowest_free(g: Order, used: int, kind: int) -> int:
     """Return the lowest id of that kind but those of the mask `used`, or -1."""
-    vid = g.lib.first_figures[kind]
-    for _ in range(g.lib.vampires[kind].figures):
-        if not used & 1:
-            return vid
-        used >>= 1
-        vid += 1
-    return -1
+    figures = g.lib.vampires[kind].figures
+    place = LOWEST_FREE[used & (1 << LOOKED_UP) - 1]
+    if place == LOOKED_UP:
+        for _ in range(LOOKED_UP, figures):
+            place += used >> place & 1
+    return g.lib.first_figures[kind] + place if place < figures else -1
 
 
 def next_kind_up(g: Order, out: list[int], initiative: int) -> int:
