@@ -119,6 +119,7 @@ def test_the_lowest_figure_that_is_free_whatever_else_is_out() -> None:
     t = scene()
     kind = t.kind("giant_bat")
     first = t.lib.first_figures[kind]
+    t.lib.vampires = list(t.lib.vampires)
     for figures in (1, 6, 10, 14):
         bat = t.lib.vampires[kind]
         t.lib.vampires[kind] = VampireKind(bat.id, bat.initiative, figures, *bat.sides)
