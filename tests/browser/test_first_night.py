@@ -187,3 +187,15 @@ def test_a_tip_on_a_telephone_moves_no_board(phone: Page, game: str, button: str
         more.first.tap()
     expect(said).to_be_empty()
     assert (box(stage), box(title)) == taught
+
+
+def test_fights_are_told_before_the_first_one(page: Page) -> None:
+    page.add_init_script("localStorage.setItem('whitethorn.game', 'tower')")
+    page.goto("/")
+    page.get_by_role("button", name="Begin the race").click()
+    said = page.get_by_role("complementary", name="Lesson").get_by_role("status")
+    expect(said).to_contain_text("Find sword and stake", timeout=WAIT_MS)
+    page.get_by_role("button", name="Got it").click()
+    expect(said).to_contain_text("must fight it")
+    page.get_by_role("button", name="Got it").click()
+    expect(said).to_be_empty()

@@ -107,8 +107,11 @@ export class Teacher {
     remember(this.game, seen(this.told))
   }
 
+  /** Read; what has to be said in time comes before the end. */
   close(): void {
-    this.told = close(this.told, this.school)
+    const next = this.told.ids[this.told.at + 1]
+    if (this.lessons.find(({ id }) => id === next)?.also) this.turn(1)
+    else this.told = close(this.told, this.school)
   }
 
   skip(): void {
