@@ -22,7 +22,7 @@ def resample(g: Guild, seat: int, rng: Rng) -> None:
     rng.shuffle(pool)
     for h, cards in zip(others, unseen, strict=True):
         deal_again(g, h, bit, [pool.pop() for _ in cards], rng)
-    g.stale = True
+    g.stale = UNKNOWN
     g.day_deck = pool
     g.night_deck.sort()
     rng.shuffle(g.night_deck)

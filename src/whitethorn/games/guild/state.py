@@ -103,8 +103,8 @@ class Guild(State):
     changes of equipment in a Day turn.
 
     Playouts remember who is weak (`weak_seats`) in `weak`, in `armed` who of them holds what would
-    heal or cure, and in `keen` who may have a play in a window.  `stale` is set where any of that
-    may have changed, and always outside playouts.
+    heal or cure, and in `keen` who may have a play in a window.  `stale` are the seats of which
+    any of that may have changed; outside playouts it is UNKNOWN.
     """
 
     __slots__ = (
@@ -183,11 +183,11 @@ class Guild(State):
         self.weak: int = 0
         self.armed: int = 0
         self.keen: int = 0
-        self.stale: bool = True
+        self.stale: int = UNKNOWN
 
     def forget(self) -> None:
         """Have all hands and hunters looked up again."""
-        self.stale = True
+        self.stale = UNKNOWN
         for h in self.hunters:
             h.held = UNKNOWN
 
@@ -217,9 +217,12 @@ class Guild(State):
 
     def weak_seats(self) -> int:
         """Find out who holds cards, and is wounded or infected; return them as bits."""
-        weak = 0
-        armed = 0
+        stale = self.stale
+        weak = self.weak & ~stale
+        armed = self.armed & ~stale
         for h in self.hunters:
+            if not stale & h.bit:
+                continue
             if h.infected:
                 use = CURE_BIT
             elif h.gems < GEMS:
@@ -234,7 +237,7 @@ class Guild(State):
                         armed |= h.bit
         self.weak = weak
         self.armed = armed
-        self.stale = not self.quick
+        self.stale = 0 if self.quick else UNKNOWN
         return weak
 
     # ---- changes that several chapters make -----------------------------------------------------
@@ -243,7 +246,7 @@ class Guild(State):
         """Put a Day card into a hand, as its newest."""
         bit = self.lib.bit[card]
         if bit & REMEDY_BITS or not h.hand:
-            self.stale = True
+            self.stale |= h.bit
         h.hand.append(card)
         h.held |= bit  # UNKNOWN stays what it is
 
@@ -254,7 +257,7 @@ class Guild(State):
         if bit != 0:
             h.held = UNKNOWN
         if bit & REMEDY_BITS or not h.hand:
-            self.stale = True
+            self.stale |= h.bit
         return card
 
     def discard(self, card: int) -> None:

@@ -35,7 +35,7 @@ def heal(g: Guild, h: Hunter, n: int, why: int) -> None:
     """Give gems back to the Hunter card, up to four (guild/health_card.hunter_only)."""
     before = h.gems
     h.gems = min(before + n, GEMS)
-    g.stale = True
+    g.stale |= h.bit
     if g.log is not None and h.gems > before:
         g.emit(events.GAINED, [h.seat, h.gems - before, h.gems, why], [])
 
@@ -60,7 +60,7 @@ def cure(g: Guild, h: Hunter) -> None:
     """
     h.infected = False
     h.gems = GEMS
-    g.stale = True
+    g.stale |= h.bit
     if g.log is not None:
         g.emit(events.CURED, [h.seat, h.gems], [])
 
@@ -99,7 +99,7 @@ def why_not_revive(g: Guild, h: Hunter) -> str:
 def revive(g: Guild, h: Hunter) -> None:
     """Give a mortally wounded hunter all gems back (guild/revive.use)."""
     h.gems = GEMS
-    g.stale = True
+    g.stale |= h.bit
     if g.log is not None:
         g.emit(events.REVIVED, [h.seat, h.gems], [])
 

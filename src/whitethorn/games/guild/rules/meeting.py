@@ -91,6 +91,6 @@ def infect(g: Guild, h: Hunter) -> None:
     """
     h.infected = True
     h.gems = GEMS
-    g.stale = True
+    g.stale |= h.bit
     if g.log is not None:
         g.emit(events.INFECTED, [h.seat, h.gems], [])

@@ -105,7 +105,7 @@ def hurry(g: Guild, moment: int, about: int, asked: int) -> None:
                 if value != PASS:
                     play(g, h, value >> 8 & 255)
                     passes = 0
-                    g.stale = True
+                    g.stale |= h.bit
             else:
                 g.waive(K_WINDOW, h.seat)
             if g.stale:  # a playout redraws at a question

@@ -66,7 +66,7 @@ def absorb(g: Guild, h: Hunter, place: int) -> None:
 def lose_gem(g: Guild, h: Hunter, why: int) -> bool:
     """Take a gem off the Hunter card; return whether the hunter stands (guild/health.miss)."""
     h.gems -= 1
-    g.stale = True
+    g.stale |= h.bit
     if g.log is not None:
         g.emit(events.WOUNDED, [h.seat, h.gems], [])
     if h.gems > 0:
@@ -89,7 +89,7 @@ def fall(g: Guild, h: Hunter, why: int) -> None:
     cards = h.hand
     h.hand = []
     h.held = 0
-    g.stale = True
+    g.stale |= h.bit
     for place in (IN_HAND, ON_BODY, ON_ARM):
         card = remove(h, place)
         if card != NO_CARD:
@@ -113,7 +113,7 @@ def come_back(g: Guild, h: Hunter) -> None:
     """
     h.out = False
     h.gems = GEMS
-    g.stale = True
+    g.stale |= h.bit
     if g.log is not None:
         g.emit(events.RETURNED, [h.seat], [])
     draw_day(g, h, RETURN_CARDS, events.FOR_RETURN)
