@@ -9,7 +9,6 @@ import msgspec
 import polars as pl
 
 from whitethorn.lab.paired import Pairs
-from whitethorn.lab.tally import Z95
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,8 +33,6 @@ class Impact(msgspec.Struct):
     clear: bool
     by_seats: dict[int, float]
     naive: float | None = None
-    naive_low: float = 0.0
-    naive_high: float = 0.0
     drawn: int = 0
 
 
@@ -91,8 +88,7 @@ def add_naive(one: Impact, watched: pl.DataFrame | None) -> None:
     if min(len(drew), len(others)) < FEWEST:
         return
     p, q = sum(drew) / len(drew), sum(others) / len(others)
-    half = Z95 * sqrt(p * (1 - p) / len(drew) + q * (1 - q) / len(others))
-    one.naive, one.naive_low, one.naive_high = p - q, p - q - half, p - q + half
+    one.naive = p - q
 
 
 def sides(watched: pl.DataFrame, card: str) -> tuple[list[bool], list[bool]]:
