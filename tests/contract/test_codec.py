@@ -13,7 +13,15 @@ from whitethorn.kernel.state import State
 
 # Not part of a state between two steps.
 TRANSIENT = {"asked", "chanced", "decider", "depth", "forced", "log", "ticks"}
-TRANSIENT |= {"armed", "held", "keen", "quick", "stale", "weak"}  # what a playout remembers
+TRANSIENT |= {
+    "armed",
+    "asked_from",
+    "held",
+    "keen",
+    "quick",
+    "stale",
+    "weak",
+}  # what a playout remembers
 TRANSIENT |= {"traded", "trading", "walking"}  # of The Order: set inside one Action or card
 # What the setup gives and no rule changes, and what is computed from other fields.
 FIXED = {"bit", "den", "lib"}

@@ -111,8 +111,7 @@ class State:
         if self.outcome != 0:
             return n
         try:
-            while n < most:
-                n += 1
+            for n in range(1, most + 1):  # noqa: B007 (returned after it)
                 self.asked = 0
                 self.ticks = 0
                 self.step()

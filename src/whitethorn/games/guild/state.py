@@ -104,13 +104,15 @@ class Guild(State):
 
     Playouts remember who is weak (`weak_seats`) in `weak`, in `armed` who of them holds what would
     heal or cure, and in `keen` who may have a play in a window.  `stale` are the seats of which
-    any of that may have changed; outside playouts it is UNKNOWN.
+    any of that may have changed; outside playouts it is UNKNOWN.  `asked_from[first][mask]` are the
+    seats of a mask in turn order (`Library.asked`).
     """
 
     __slots__ = (
         "about",
         "active",
         "armed",
+        "asked_from",
         "bonus",
         "changes",
         "day_deck",
@@ -184,10 +186,12 @@ class Guild(State):
         self.armed: int = 0
         self.keen: int = 0
         self.stale: int = UNKNOWN
+        self.asked_from: list[list[list[int]]] = []
 
     def forget(self) -> None:
         """Have all hands and hunters looked up again."""
         self.stale = UNKNOWN
+        self.asked_from = self.lib.asked[len(self.hunters)]
         for h in self.hunters:
             h.held = UNKNOWN
 

@@ -124,11 +124,12 @@ def act(g: Guild) -> None:
     add_changes(g, h, options)
     add_plays(g, h, options)
     value = g.put(K_DAY, h.seat, options)
+    if value == V_PASS:
+        g.phase = P_END
+        return
     verb = value >> 16
     place = value >> 8 & 255
-    if verb == V_PASS:
-        g.phase = P_END
-    elif verb == V_EQUIP:
+    if verb == V_EQUIP:
         equip(g, h, place)
     elif verb == V_PLAY:
         play(g, h, place)

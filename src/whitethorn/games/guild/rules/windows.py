@@ -74,10 +74,8 @@ def open_window(g: Guild, moment: int, about: int) -> None:
         g.emit(events.WINDOW, [g.windows, moment, about], [])
     if not g.quick:
         g.window(moment, about)
-    else:
-        n = len(g.hunters)
-        if g.keen != 0 or not g.pass_by(n, g.lib.asked[n][about][asked]):
-            hurry(g, moment, about, asked)
+    elif g.keen != 0 or not g.pass_by(len(g.hunters), g.asked_from[about][asked]):
+        hurry(g, moment, about, asked)
     if g.log is not None:
         g.emit(events.CLOSED, [g.windows, moment, about], [])
     g.moment = NO_MOMENT
