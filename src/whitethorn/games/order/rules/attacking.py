@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from whitethorn.board.den import BLOCKED
 from whitethorn.games.order import events
 from whitethorn.games.order.cards.kinds import Weapon
@@ -110,18 +108,18 @@ def why_not_seen(g: Order, h: Hunter, area: int) -> str:
 def attack_options(g: Order, h: Hunter, out: list[int]) -> None:
     """Append every attack on a vampire or a window that is legal with any weapon in hand."""
     den = g.den
-    row: i64 = h.area * den.n_areas
+    row = h.area * den.n_areas
     walk = g.walk
     for place in range(len(h.slots) + 1):
         weapon = g.weapon_in(h, place)
         if weapon is None:
             continue
-        reach: i64 = weapon.range_max
-        least: i64 = weapon.range_min
+        reach = weapon.range_max
+        least = weapon.range_min
         if least > 0 and is_point_blank(g, h, place):
             least = 0
         for v in g.vampires:
-            distance: i64 = walk[row + v.area]
+            distance = walk[row + v.area]
             if distance <= reach and distance >= least:
                 if distance == 0 or why_not_reach(g, h, place, weapon, v.area) == OK:
                     out.append(

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from whitethorn.games.order import events
 from whitethorn.games.order.rules.doors import open_door, why_not_openable
 from whitethorn.games.order.rules.ending import has_clue, left_with_clue
@@ -135,7 +133,7 @@ def add_move_options(g: Order, h: Hunter, points: int, out: list[int]) -> None:
         if here == OUTSIDE:
             out.append(V_STEP << 16 | den.exit_area[h.entrance] << 8)
         return
-    row: i64 = here * den.n_areas
+    row = here * den.n_areas
     dist = g.dist
     for area in den.near[here]:
         if dist[row + area] == 1 and (h.entered_by < 0 or why_not_way(g, h, area) == OK):

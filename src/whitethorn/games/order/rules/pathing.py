@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from whitethorn.board.graph import DIG_WAYS, NO_WAY, UNKNOWN, WAYS, blank_ways, row_of
 from whitethorn.games.order import events
 from whitethorn.games.order.cards.kinds import POWER_DIGS
@@ -141,12 +139,12 @@ def stride(g: Order, v: Vampire, goal: int, steps: int, asleep: int) -> None:
     `asleep` has the rooms in which somebody may be woken.
     """
     den = g.den
-    n: i64 = den.n_areas
+    n = den.n_areas
     digs = g.night and g.lib.vampires[v.kind].power == POWER_DIGS
     ways = digging_ways(g) if digs else g.tables[WAYS]
-    row: i64 = v.area if v.entered_by < 0 else row_of(den, v.area, v.entered_by)
+    row = v.area if v.entered_by < 0 else row_of(den, v.area, v.entered_by)
     for _ in range(steps):
-        to: i64 = ways[row * n + goal]
+        to = ways[row * n + goal]
         if to == UNKNOWN:
             to = find_way(g, v, ways, row, goal)
         if to == NO_WAY:

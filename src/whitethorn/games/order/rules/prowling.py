@@ -6,8 +6,6 @@ away needs no reason to stay, and ways are looked up.  Playouts spend most of th
 
 from __future__ import annotations
 
-from mypy_extensions import i64
-
 from whitethorn.board.den import FAR
 from whitethorn.board.graph import row_of
 from whitethorn.games.order.cards.kinds import (
@@ -34,10 +32,9 @@ def is_unheard(g: Order) -> bool:
 def rush(g: Order, h: Hunter, card: ActivationCard) -> None:
     """Carry out section 2, for a hunter in the den (order/activation.s2.select)."""
     den = g.den
-    n: i64 = den.n_areas
-    goal: i64 = h.area
-    limit: i64 = card.s2_limit
-    d: i64 = 0
+    n = den.n_areas
+    goal = h.area
+    limit = card.s2_limit
     diggers = g.night
     dist = g.dist
     called: list[Vampire] = []
@@ -78,8 +75,7 @@ def call_stalkers(g: Order, minimum: int, called: list[Vampire], goals: list[int
     """
     spots = [h.area for h in hunters_inside(g)]
     den = g.den
-    n: i64 = den.n_areas
-    row: i64 = 0
+    n = den.n_areas
     dist = g.dist
     diggers = g.night
     asleep = 0
@@ -94,11 +90,11 @@ def call_stalkers(g: Order, minimum: int, called: list[Vampire], goals: list[int
         if v.entered_by >= 0:
             table = table_of(g, v)
             row = row_of(den, v.area, v.entered_by) * n
-        best: i64 = FAR
+        best = FAR
         goal = 0
         tie = 0
         for spot in spots:
-            d: i64 = table[row + spot]
+            d = table[row + spot]
             if d < best:
                 best = d
                 goal = spot
