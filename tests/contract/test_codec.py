@@ -13,15 +13,8 @@ from whitethorn.kernel.state import State
 
 # Not part of a state between two steps.
 TRANSIENT = {"asked", "chanced", "decider", "depth", "forced", "log", "ticks"}
-TRANSIENT |= {
-    "armed",
-    "asked_from",
-    "held",
-    "keen",
-    "quick",
-    "stale",
-    "weak",
-}  # what a playout remembers
+# What a playout remembers, and whom the open window of the guild asks.
+TRANSIENT |= {"armed", "asked_from", "held", "keen", "open_to", "quick", "stale", "weak"}
 TRANSIENT |= {"traded", "trading", "walking"}  # of The Order: set inside one Action or card
 # What the setup gives and no rule changes, and what is computed from other fields.
 FIXED = {"bit", "den", "lib"}

@@ -19,7 +19,7 @@ from whitethorn.games.guild.rules.holding import keep_to_limit, trim_options
 from whitethorn.games.guild.rules.meeting import meet
 from whitethorn.games.guild.rules.playing import add_plays, play
 from whitethorn.games.guild.rules.spending_days import act, dawn
-from whitethorn.games.guild.rules.windows import is_able, is_duty, open_window
+from whitethorn.games.guild.rules.windows import able, is_duty, open_window
 from whitethorn.games.guild.state import (
     LAST_ROUND,
     NO_CARD,
@@ -82,7 +82,7 @@ class Table(Guild):
     def reactions(self, moment: int, seat: int) -> list[int]:
         """Return PASS and what `seat` may play; empty if everybody knows that it cannot react."""
         h = self.hunters[seat]
-        if not is_able(self, moment, h):
+        if not self.open_to & h.bit:
             return []
         options = [PASS]
         add_plays(self, h, options)
@@ -95,6 +95,7 @@ class Table(Guild):
     def react(self, moment: int, seat: int, value: int) -> None:
         """Play a card in a window."""
         play(self, self.hunters[seat], value >> 8 & 255)
+        self.open_to = able(self, moment, self.about)
 
 
 def fall_of_night(g: Guild) -> None:

@@ -105,7 +105,8 @@ class Guild(State):
     Playouts remember who is weak (`weak_seats`) in `weak`, in `armed` who of them holds what would
     heal or cure, and in `keen` who may have a play in a window.  `stale` are the seats of which
     any of that may have changed; outside playouts it is UNKNOWN.  `asked_from[first][mask]` are the
-    seats of a mask in turn order (`Library.asked`).
+    seats of a mask in turn order (`Library.asked`).  Live steps keep in `open_to` whom the open
+    window asks.
     """
 
     __slots__ = (
@@ -133,6 +134,7 @@ class Guild(State):
         "night",
         "night_deck",
         "night_discard",
+        "open_to",
         "phase",
         "plus",
         "result",
@@ -185,6 +187,7 @@ class Guild(State):
         self.weak: int = 0
         self.armed: int = 0
         self.keen: int = 0
+        self.open_to: int = 0
         self.stale: int = UNKNOWN
         self.asked_from: list[list[list[int]]] = []
 

@@ -41,7 +41,7 @@ def able(g: Guild, moment: int, about: int) -> int:
     if not h.hand:
         return weak
     own = OWN[moment]
-    if h.held & own:
+    if h.held & own and g.quick:
         held = h.held if h.held != UNKNOWN else g.roles_in(h)
         if held & own:
             g.keen |= h.bit
@@ -73,6 +73,7 @@ def open_window(g: Guild, moment: int, about: int) -> None:
     if g.log is not None:
         g.emit(events.WINDOW, [g.windows, moment, about], [])
     if not g.quick:
+        g.open_to = asked
         g.window(moment, about)
     elif g.keen != 0 or not g.pass_by(len(g.hunters), g.asked_from[about][asked]):
         hurry(g, moment, about, asked)
