@@ -118,7 +118,7 @@ class OrderGame:
             if len(self.deals) >= DEALS:
                 self.deals.clear()
             deal = self.deals[key] = self.prepare(setup)
-        return draw(deal, hunt(setup.scenario).seed or seed)
+        return draw(deal, seed)
 
     def prepare(self, setup: Setup) -> Deal:
         """Return what the setup fixes of its matches; raises SetupError."""

@@ -37,7 +37,7 @@ def deal(
 
 def draw(prepared: Deal, seed: int) -> Table:
     """Return a match of a seed: what is prepared, with decks and accesses dealt by chance."""
-    return cast("Table", dealt(prepared, stream_state(seed, "order")))
+    return cast("Table", dealt(prepared, stream_state(prepared.seed or seed, "order")))
 
 
 def prepare(hunt: Hunt, den: Den, lib: Library, hunters: list[int], difficulty: Difficulty) -> Deal:
@@ -64,7 +64,9 @@ def prepare(hunt: Hunt, den: Den, lib: Library, hunters: list[int], difficulty: 
         exchange(wanted, cards, difficulty.decks)
         for wanted, cards in zip(printed, among, strict=True)
     ]
-    return Deal(g, among, counts, stacks(hunt, lib))
+    found = Deal(g, among, counts, stacks(hunt, lib))
+    found.seed = hunt.seed
+    return found
 
 
 def set_clock(g: Table, hunt: Hunt, shift: int) -> None:

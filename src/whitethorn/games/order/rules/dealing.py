@@ -11,12 +11,13 @@ from whitethorn.games.order.state import Order
 class Deal:
     """A table as the setup leaves it before chance, and what its decks are drawn from.
 
-    On `base` items, terror and accesses lie in order.  For encounters, day and night: `among` holds
-    the candidates of each level, `counts` how many of them the deck takes.  `stacks` are the cards
-    that a hunt lays on top of encounters, day, night, items and terror, the lowest first.
+    On `base` items, terror and accesses lie in order; `seed` is that of a hunt which fixes its
+    chance, else 0.  For encounters, day and night: `among` holds the candidates of each level,
+    `counts` how many of them the deck takes.  `stacks` are the cards that a hunt lays on top of
+    encounters, day, night, items and terror, the lowest first.
     """
 
-    __slots__ = ("among", "base", "counts", "stacks")
+    __slots__ = ("among", "base", "counts", "seed", "stacks")
 
     def __init__(
         self,
@@ -29,6 +30,7 @@ class Deal:
         self.among = among
         self.counts = counts
         self.stacks = stacks
+        self.seed: int = 0
 
 
 def dealt(deal: Deal, chance: int) -> Order:

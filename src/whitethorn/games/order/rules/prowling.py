@@ -43,8 +43,10 @@ def rush(g: Order, h: Hunter, card: ActivationCard) -> None:
         if not v.awake:  # order/activation.awake_only, order/activation.woken_midway
             asleep |= 1 << den.room_of[v.area]
             continue
-        if v.entered_by >= 0 or (diggers and g.lib.vampires[v.kind].power == POWER_DIGS):
+        if v.entered_by >= 0:
             d = distance_of(g, v, goal)
+        elif diggers and g.lib.vampires[v.kind].power == POWER_DIGS:
+            d = g.digging_distances()[v.area * n + goal]
         else:
             d = dist[v.area * n + goal]
         if 0 < d <= limit and why_group_stays(g, v, card) == SELECTED:

@@ -89,9 +89,9 @@ def swing(g: Order, v: Vampire, h: Hunter, side: Side) -> int:
     """Roll a vampire's dice, and again what may be; return the Hits."""
     hits = roll_hits(g, side.dice, side.accuracy)
     if hits < side.dice:
-        again = min(rerolls(g, v, h), side.dice - hits)
+        again = rerolls(g, v, h)
         if again > 0:
-            hits += roll_hits(g, again, side.accuracy)
+            hits += roll_hits(g, min(again, side.dice - hits), side.accuracy)
     return hits
 
 

@@ -22,23 +22,27 @@ CAUSE_CARD: Final = 4
 def wake_vampires_in_room(g: Order, room: int, cause: int, seat: int) -> None:
     """Wake every sleeper of a room."""
     room_of = g.den.room_of
+    heard = g.log is not None
     woken: list[int] = []
     for v in g.vampires:
         if not v.awake and room_of[v.area] == room:
             v.awake = True
-            woken.append(v.vid)
-    if woken and g.log is not None:
+            if heard:
+                woken.append(v.vid)
+    if woken:
         g.emit(events.WOKE, [cause, seat], woken)
 
 
 def wake_everybody(g: Order) -> None:
     """Wake all vampires on the map (order/awakening.wake)."""
+    heard = g.log is not None
     woken: list[int] = []
     for v in g.vampires:
         if not v.awake:
             v.awake = True
-            woken.append(v.vid)
-    if woken and g.log is not None:
+            if heard:
+                woken.append(v.vid)
+    if woken:
         g.emit(events.WOKE, [CAUSE_AWAKENING, -1], woken)
 
 
