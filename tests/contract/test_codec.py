@@ -18,7 +18,7 @@ TRANSIENT |= {"armed", "asked_from", "held", "keen", "open_to", "quick", "stale"
 TRANSIENT |= {"traded", "trading", "walking"}  # of The Order: set inside one Action or card
 # What the setup gives and no rule changes, and what is computed from other fields.
 FIXED = {"bit", "den", "lib"}
-DERIVED = {"dist", "walk"}
+DERIVED = {"dist", "tables", "walk"}
 
 
 def fields(thing: object) -> list[str]:
