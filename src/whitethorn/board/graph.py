@@ -184,17 +184,17 @@ def points_to(den: Den, cost: list[int], open_doors: int) -> list[int]:
 
 DIST: Final = 0  # with tunnels; a full table once somebody needed its further rows
 WALK: Final = 1  # without tunnels
-WAYS: Final = 2  # see `blank_ways`; filled by whoever walks
-DIG: Final = 3  # the full table of diggers, empty until somebody needs it
-DIG_WAYS: Final = 4  # likewise
+WAYS: Final = 2  # see `blank_ways`; empty until somebody walks, like those that follow
+DIG: Final = 3  # the full table of diggers
+DIG_WAYS: Final = 4
 
 NO_WAY: Final = -1
 UNKNOWN: Final = -2
 
 
-def tables(den: Den, dist: list[int], walk: list[int]) -> list[list[int]]:
+def tables(dist: list[int], walk: list[int]) -> list[list[int]]:
     """Return the tables of a set of open doors, of which two are given."""
-    return [dist, walk, blank_ways(den), [], []]
+    return [dist, walk, [], [], []]
 
 
 def blank_ways(den: Den) -> list[int]:

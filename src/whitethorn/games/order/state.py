@@ -339,7 +339,6 @@ class Order(State):
         if known is None:
             den = self.den
             known = tables(
-                den,
                 distances(den, self.open_doors, True),
                 distances(den, self.open_doors, False),
             )
@@ -356,7 +355,6 @@ class Order(State):
             b = den.door_b[door]
             if b >= 0:
                 known = tables(
-                    den,
                     with_link(self.dist, den.n_areas, a, b),
                     with_link(self.walk, den.n_areas, a, b),
                 )

@@ -141,7 +141,9 @@ def stride(g: Order, v: Vampire, goal: int, steps: int, asleep: int) -> None:
     den = g.den
     n = den.n_areas
     digs = g.night and g.lib.vampires[v.kind].power == POWER_DIGS
-    ways = digging_ways(g) if digs else g.tables[WAYS]
+    ways = g.tables[DIG_WAYS if digs else WAYS]
+    if not ways:
+        ways.extend(blank_ways(den))
     row = v.area if v.entered_by < 0 else row_of(den, v.area, v.entered_by)
     for _ in range(steps):
         to = ways[row * n + goal]
@@ -156,13 +158,6 @@ def stride(g: Order, v: Vampire, goal: int, steps: int, asleep: int) -> None:
     v.entered_by = den.row_entered[row]
 
 
-def digging_ways(g: Order) -> list[int]:
-    """Return the ways of diggers known so far (`board.graph.blank_ways`)."""
-    if not g.tables[DIG_WAYS]:
-        g.tables[DIG_WAYS] = blank_ways(g.den)
-    return g.tables[DIG_WAYS]
-
-
 def find_way(g: Order, v: Vampire, ways: list[int], row: int, goal: int) -> int:
     """Return the row of the next area on the way, or NO_WAY, and remember it."""
     den = g.den
@@ -173,7 +168,8 @@ def find_way(g: Order, v: Vampire, ways: list[int], row: int, goal: int) -> int:
         found = next_area(g, v, area, entered_by, goal)
         if found >= 0:
             to = found & TO_MASK
-            to = row_of(den, to, entered_from(g, area, to, entered_by))
+            if den.in_tunnel[to]:
+                to = row_of(den, to, entered_from(g, area, to, entered_by))
     ways[row * den.n_areas + goal] = to
     return to
 
