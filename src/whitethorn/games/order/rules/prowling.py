@@ -40,7 +40,7 @@ def rush(g: Order, h: Hunter, card: ActivationCard) -> None:
     called: list[Vampire] = []
     asleep = 0
     for v in g.vampires:
-        if not v.awake:  # order/activation.awake_only, order/activation.woken_midway
+        if not v.awake:  # order/activation.awake_only
             asleep |= 1 << den.room_of[v.area]
             continue
         if v.entered_by >= 0:
