@@ -329,7 +329,7 @@ def test_chunks_grow_to_their_time_and_cover_the_run() -> None:
 def test_the_last_chunks_are_small_so_that_all_workers_end_together() -> None:
     cutter = Cutter(0, 1000, workers=2)
     cutter.size = 400
-    counts = []
+    counts: list[int] = []
     while (part := cutter.next()) is not None:
         assert part[0] == sum(counts)
         counts.append(part[1])
