@@ -55,7 +55,7 @@ def test_an_answer_that_no_longer_fits_ends_the_replay_at_the_last_boundary() ->
     assert (loaded.added.kind, loaded.added.text) == ("undo", "rules")
     assert "no longer fit" in loaded.told[0]
     assert not session.marked
-    assert len(session.public_entries()) == 21, "later decisions are kept and shown"
+    assert len(session.entries) == 21, "later decisions are kept and shown"
     goes_on(session)
 
 

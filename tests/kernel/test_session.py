@@ -113,14 +113,6 @@ def test_a_fork_goes_its_own_way() -> None:
     assert fork.at(3).prompt is not None
 
 
-def test_events_since_an_undo_are_not_told_in_pieces() -> None:
-    session = at_the_draw()
-    session.answer(0, PASS)
-    session.undo(3)
-    assert session.events_since(3) is None
-    assert session.events_since(session.seq) == []
-
-
 def test_an_error_in_a_rule_leaves_the_table_at_its_decision(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -26,10 +26,3 @@ class Event:
         self.audience = audience
         self.args = args
         self.xs = xs
-
-
-def heard_by(event: Event, seat: int) -> bool:
-    """Return whether `seat` may learn of the event; spectators (-1) hear what everybody hears."""
-    if event.audience == EVERYBODY:
-        return True
-    return seat >= 0 and event.audience >> seat & 1 == 1

@@ -19,7 +19,7 @@ from whitethorn.kernel.events import Event
 from whitethorn.kernel.game import Game, Setup
 from whitethorn.kernel.record import FORMAT, Checkpoint, Entry, EntryKind, Record, fold
 from whitethorn.kernel.state import TABLE, State
-from whitethorn.kernel.steps import Step, chance_since, events_from, sliced
+from whitethorn.kernel.steps import Step, chance_since, sliced
 
 AHEAD = "ahead"
 RULES = "rules"
@@ -108,14 +108,6 @@ class Session:
         """Return the answers in force, in order."""
         return list(self._live)
 
-    def public_entries(self, since: int = 0) -> list[Entry]:
-        """Return the log after seq `since`, sealed values that were never opened blanked out."""
-        shown = {e.seq for e in self._live[: len(self._live) - self._sealed]}
-        return [
-            e if e.kind != "sealed" or e.seq in shown else msgspec.structs.replace(e, value=-1)
-            for e in self.entries[since:]
-        ]
-
     def events(self) -> list[Event]:
         """Return everything that has happened, from the first checkpoint on."""
         return [event for step in self._steps for event in step.log]
@@ -123,12 +115,6 @@ class Session:
     def slices(self) -> list[tuple[Entry | None, list[Event]]]:
         """Return what happened by the answer that led to it; None for what came before any."""
         return sliced(self._steps, self._live)
-
-    def events_since(self, seq: int) -> list[Event] | None:
-        """Return what happened after entry `seq`; None when an undo lies between."""
-        if any(e.kind == "undo" for e in self.entries[seq:]):
-            return None
-        return events_from(self._steps, sum(1 for e in self._live if e.seq <= seq))
 
     def boundary(self) -> Checkpoint:
         """Return the state before the open step (or the end), with the seq of the last answer."""

@@ -64,18 +64,6 @@ def sliced(steps: list[Step], live: list[Entry]) -> list[tuple[Entry | None, lis
     return found
 
 
-def events_from(steps: list[Step], position: int) -> list[Event]:
-    """Return the events after the decision at which `position` answers were in force."""
-    found: list[Event] = []
-    for step in steps:
-        at = position - step.first
-        if at < 0:
-            found += step.log
-        elif at < len(step.marks):
-            found += step.log[step.marks[at] :]
-    return found
-
-
 def chance_since(steps: list[Step], now: State, keep: int) -> str | None:
     """Return which chance came last since the decision after `keep` answers, if any did."""
     fates: list[int] = []

@@ -17,7 +17,7 @@ from whitethorn.games.guild.rules.modifying import judge
 from whitethorn.games.guild.state import LOOKING_ON
 from whitethorn.games.guild.verbs import K_DAY, V_PLAY
 from whitethorn.kernel.decider import Decider
-from whitethorn.kernel.events import Event, heard_by
+from whitethorn.kernel.events import Event
 from whitethorn.kernel.game import Setup
 from whitethorn.kernel.rng import Rng
 from whitethorn.kernel.seeding import stream_state
@@ -163,7 +163,7 @@ def same_story(session: Session, base: Table, twin: Table, seat: int) -> bool:
     mine, theirs = run(session, base), run(session, twin)
     stories = []
     for asked, log in (mine, theirs):
-        heard = [e for e in log if heard_by(e, seat)]
+        heard = [e for e in log if e.audience >> seat & 1]
         stories.append((asked, [(e.kind, e.args, e.xs) for e in heard]))
     if stories[0] == stories[1]:
         return True

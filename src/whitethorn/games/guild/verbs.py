@@ -86,13 +86,3 @@ REST: Final[Any] = V_REST << 16
 def pack(verb: int, a: int) -> int:
     """Return the option value."""
     return verb << 16 | a << 8
-
-
-def verb_of(value: int) -> int:
-    """Return the verb of an option value."""
-    return value >> 16
-
-
-def a_of(value: int) -> int:
-    """Return the first part of an option value."""
-    return value >> 8 & 255
