@@ -104,7 +104,7 @@ def hurry(g: Guild, moment: int, about: int, asked: int) -> None:
                 if value != PASS:
                     play(g, h, value >> 8 & 255)
                     passes = 0
-                    g.stale |= h.bit
+                    g.stale |= h.bit  # the hand has changed, perhaps the roll as well
             else:
                 g.waive(K_WINDOW, h.seat)
             if g.stale:  # a playout redraws at a question
