@@ -40,7 +40,7 @@ ARMOR_GONE: Final = 0
 ARMOR_DAMAGED: Final = 1
 ARMOR_INTACT: Final = 2
 
-MAX_TABLES: Final = 2000  # sets of open doors whose tables a den keeps: 70 MB at most
+MAX_TABLES: Final = 2000  # sets of open doors whose tables a den keeps: 80 MB at most
 
 # Card instances in slots, piles and bags: search items 0..44, then objective tokens.
 CLUE: Final = 200  # objective token 1

@@ -136,7 +136,9 @@ def next_area_below(g: Order, v: Vampire, area: int, entered_by: int, goal: int)
 def stride(g: Order, v: Vampire, goal: int, steps: int, asleep: int) -> None:
     """Do what `walk_towards` does, where nobody listens and no sun is feared, by ways known before.
 
-    `asleep` has the rooms in which somebody may be woken.
+    What the next step is follows from the open doors, the row, the goal and digging, so that the
+    tables of these doors keep it for every match.  `asleep` has the rooms in which somebody may be
+    woken.
     """
     den = g.den
     n = den.n_areas
