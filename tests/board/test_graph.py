@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.board.drawings import LINE, den_of
+from tests.kit.order import load_den
 from whitethorn.board.den import FAR, Den, door_of, to_of
 from whitethorn.board.graph import (
     ANY_SPOT,
@@ -14,7 +15,6 @@ from whitethorn.board.graph import (
     next_steps,
     path,
 )
-from whitethorn.games.order.den import load_den
 
 # Three rooms of two areas, an access in each far end, and the tunnel.
 WINGS = """

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.board.drawings import den_of
+from tests.kit.order import load_den
 from whitethorn.board.lint import (
     alone_actions,
     carrier_routes,
@@ -15,7 +16,7 @@ from whitethorn.board.lint import (
     unreachable,
     window_actions,
 )
-from whitethorn.games.order.den import load_den, load_hunt
+from whitethorn.games.order.den import load_hunt
 
 DEN = load_den("hunt-1")
 WEST, EAST = (DEN.door_ids.index(f"corridor-{k}") for k in ("1/w", "5/e"))

@@ -38,15 +38,6 @@ class Rng:
             s = (s & 0xFFFFFFFF) * 2147483085 + (s >> 32)
         self.s = s
 
-    def sample(self, cards: list[int], k: int) -> list[int]:
-        """Return k of the cards, chosen at random one by one; the last one left needs no number."""
-        rest = cards.copy()
-        out: list[int] = []
-        for _ in range(k):
-            j = self.below(len(rest)) if len(rest) > 1 else 0
-            out.append(rest.pop(j))
-        return out
-
     def shuffle(self, cards: list[int]) -> None:
         """Shuffle in place: one `below` for each place, from the last to the second."""
         s: i64 = self.s

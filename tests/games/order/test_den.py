@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.board.drawings import den_of
+from tests.kit.order import load_den
 from whitethorn.board.build import MAX_DOORS
 from whitethorn.board.plan import (
     KIND_CORRIDOR,
@@ -17,7 +18,7 @@ from whitethorn.board.plan import (
     MARK_NEVER,
     MapError,
 )
-from whitethorn.games.order.den import build_plan, content, load_den, load_tiles
+from whitethorn.games.order.den import build_plan, content, load_tiles
 
 TILES = load_tiles()
 

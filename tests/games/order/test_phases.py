@@ -24,7 +24,7 @@ from whitethorn.games.order.state import (
     P_END_ROUND,
     Order,
 )
-from whitethorn.games.order.verbs import K_ACTION, K_HUNTER, K_STEP, V_HUNTER, pack, verb_of
+from whitethorn.games.order.verbs import K_ACTION, K_HUNTER, K_STEP, V_COVER, V_HUNTER, pack
 from whitethorn.kernel.refusals import OK
 from whitethorn.kernel.state import PASS, TABLE
 
@@ -136,7 +136,7 @@ def test_within_a_move_only_the_move_is_offered() -> None:
     t.vampire("thrall", at="corridor-3")
     sarah = t.g.hunters[0]
     t.act(sarah, K_ACTION, t.step("corridor-1"))
-    kinds = [(kind, {verb_of(x) for x in options}) for kind, _, options in t.decider.asked]
+    kinds = [(kind, {x >> 16 for x in options}) for kind, _, options in t.decider.asked]
     assert [kind for kind, _ in kinds] == [K_ACTION, K_STEP]
     assert kinds[1][1] <= {0, 3, 4, 5}  # pass, step, door, exit
     assert t.g.phase == P_ACT
@@ -150,7 +150,7 @@ def test_cover_is_taken_between_actions_not_within_one() -> None:
     t.crate("corridor-4")
     t.g.active = 1
     joshua.actions = 0
-    cover = [x for x in action_options(t.g, joshua) if verb_of(x) == 16]
+    cover = [x for x in action_options(t.g, joshua) if x >> 16 == V_COVER]
     assert len(cover) == 1
     t.act(joshua, K_ACTION, cover[0])
     assert joshua.crate == 0

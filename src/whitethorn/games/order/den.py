@@ -7,8 +7,6 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, Final, final
 
-from whitethorn.board.build import build_den
-from whitethorn.board.den import Den
 from whitethorn.board.dressing import dress
 from whitethorn.board.notation import parse
 from whitethorn.board.placement import Placement, assemble
@@ -128,11 +126,6 @@ def read_hunt(table: dict[str, Any], source: str) -> Hunt:
     blue = table.get("blue", {})
     out.blue_locked, out.blue_levers = blue.get("locked", False), blue.get("levers", 0)
     return out
-
-
-def load_den(hunt: str) -> Den:
-    """Return the den of a hunt, such as `hunt-1`."""
-    return build_den(load_hunt(hunt).plan)
 
 
 def build_plan(table: dict[str, Any], tiles: dict[str, Plan], source: str) -> Plan:

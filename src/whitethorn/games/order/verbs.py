@@ -137,18 +137,3 @@ SEARCH: Final[Any] = V_SEARCH << 16
 def pack(verb: int, a: int, b: int) -> int:
     """Return the option value."""
     return verb << 16 | a << 8 | b
-
-
-def verb_of(value: int) -> int:
-    """Return the verb of an option value."""
-    return value >> 16
-
-
-def a_of(value: int) -> int:
-    """Return the first part of an option value."""
-    return value >> 8 & 255
-
-
-def b_of(value: int) -> int:
-    """Return the second part of an option value."""
-    return value & 255

@@ -8,9 +8,14 @@ from tests.kit.goods import add_goods
 from tests.kit.order import Scene, scene
 from whitethorn.games.order.events import DROPPED
 from whitethorn.games.order.rules.acting import action_options, why_not
-from whitethorn.games.order.rules.dropping import DROP_ANY, drop_everything, piles_in
+from whitethorn.games.order.rules.dropping import DROP_ANY, drop_everything
 from whitethorn.games.order.verbs import K_ACTION, K_DROP, V_DROP, V_PICK_UP, pack
 from whitethorn.kernel.state import PASS
+
+
+def piles_in(t: Scene, area: str) -> list[int]:
+    """Return the dropped item cards in an Area, oldest first."""
+    return [packed & 255 for packed in t.g.piles if packed >> 8 == t.area(area)]
 
 
 @pytest.fixture
@@ -28,7 +33,7 @@ def test_any_number_of_cards_is_dropped_with_one_action(t: Scene) -> None:
     t.act(sarah, K_ACTION, pack(V_DROP, 2, 0))
     assert sarah.slots == []
     assert sarah.actions == 2
-    assert piles_in(t.g, t.area("hall-1")) == [balm, blade]
+    assert piles_in(t, "hall-1") == [balm, blade]
     assert pack(V_PICK_UP, balm, 0) in action_options(t.g, sarah)
 
 
@@ -62,7 +67,7 @@ def test_a_forced_drop_takes_everything_and_no_action(t: Scene) -> None:
     assert sarah.slots == []
     assert sarah.bag == []
     assert sarah.actions == 3
-    assert len(piles_in(t.g, t.area("hall-1"))) == 2
+    assert len(piles_in(t, "hall-1")) == 2
     assert len(t.told(DROPPED)) == 3
 
 
@@ -72,7 +77,7 @@ def test_what_a_dropped_bag_held_lies_beside_it(t: Scene) -> None:
     sarah.bag = [t.item("blade"), t.item("balm")]
     t.act(sarah, K_ACTION, pack(V_DROP, 1, 0))
     assert sarah.bag == []
-    assert len(piles_in(t.g, t.area("hall-1"))) == 3
+    assert len(piles_in(t, "hall-1")) == 3
 
 
 @pytest.mark.rule("order/drop.any")

@@ -13,7 +13,18 @@ from whitethorn.games.order.events import (
     VAMPIRE_MOVED,
     VAMPIRE_STAYED,
 )
-from whitethorn.games.order.rules.selecting import closest_hunter, is_cut_off
+from whitethorn.games.order.rules.selecting import (
+    choose_among,
+    hunters_inside,
+    is_cut_off,
+    nearest_hunter,
+)
+from whitethorn.games.order.state import Vampire
+
+
+def closest(t: Scene, v: Vampire) -> int:
+    """Return `seat << 4 | tie` of the hunter whom section 4 would send the vampire to."""
+    return choose_among(t.g, v, nearest_hunter(t.g, v, hunters_inside(t.g)))
 
 
 def prowl(t: Scene) -> None:
@@ -28,9 +39,9 @@ def test_closest_by_the_way_not_by_the_eye() -> None:
     t.hunter("sarah", at="hall-1")  # behind the wall, four steps off through the hall's back door
     t.hunter("joshua", at="corridor-4")
     bat = t.vampire("giant_bat", at="corridor-2")
-    assert closest_hunter(t.g, bat) >> 4 == 1
+    assert closest(t, bat) >> 4 == 1
     t.opened("corridor-2/hall-1")
-    assert closest_hunter(t.g, bat) >> 4 == 0
+    assert closest(t, bat) >> 4 == 0
 
 
 @pytest.mark.rule("order/activation.closest.ties")
@@ -40,13 +51,13 @@ def test_ties_by_wounds_then_focus_then_chance() -> None:
     a = t.hunter("sarah", at="corridor-1", wounds=1, focus=5)
     b = t.hunter("joshua", at="corridor-5", wounds=1, focus=3)
     bat = t.vampire("giant_bat", at="corridor-3")
-    assert closest_hunter(t.g, bat) == b.seat << 4 | TIE_FOCUS
+    assert closest(t, bat) == b.seat << 4 | TIE_FOCUS
     a.wounds = 2
-    assert closest_hunter(t.g, bat) == a.seat << 4 | TIE_WOUNDS
+    assert closest(t, bat) == a.seat << 4 | TIE_WOUNDS
     a.wounds, a.focus = 1, 3
     t.picks(1, 0)
-    assert closest_hunter(t.g, bat) == b.seat << 4 | TIE_RANDOM
-    assert closest_hunter(t.g, bat) == a.seat << 4 | TIE_RANDOM
+    assert closest(t, bat) == b.seat << 4 | TIE_RANDOM
+    assert closest(t, bat) == a.seat << 4 | TIE_RANDOM
     t.done()
     a.focus = 2
     prowl(t)
@@ -61,7 +72,7 @@ def test_the_unconscious_and_the_gone_are_no_goal() -> None:
     down.down = True
     t.hunter("magenta", at="corridor-5")
     bat = t.vampire("giant_bat", at="corridor-1")
-    assert closest_hunter(t.g, bat) >> 4 == 2
+    assert closest(t, bat) >> 4 == 2
 
 
 @pytest.mark.rule("order/closed_room.ignored")

@@ -13,8 +13,6 @@ TARGET_SELF: Final = 0  # the hunter who resolves the card
 TARGET_HUNTER_HERE: Final = 1  # a hunter in the same area, chosen
 TARGET_EACH_HERE: Final = 2  # every hunter in the same area
 TARGET_EACH_ROOM: Final = 3  # every hunter in the same room
-TARGET_ROOM: Final = 4  # the room of the hunter
-TARGET_ALL: Final = 5  # every hunter inside the den
 
 
 @final

@@ -66,7 +66,10 @@ def stack(deck: list[int], cards: list[int]) -> None:
 
 
 def draw_levels(g: Order, among: list[list[int]], counts: list[int]) -> list[int]:
-    """Return that many cards of each level, chosen at random as `Rng.sample` does."""
+    """Return that many cards of each level, chosen at random one by one.
+
+    The last one left of a level needs no number.
+    """
     deck: list[int] = []
     rng = g.rng
     for level in range(len(counts)):

@@ -11,7 +11,6 @@ from whitethorn.kernel.refusals import OK
 from whitethorn.kernel.state import PASS
 
 DROP_ANY: Final = "order/drop.any"
-DROP_COST: Final = "order/drop.cost"
 
 
 def why_not_drop(g: Order, h: Hunter, place: int) -> str:
@@ -57,11 +56,6 @@ def drop_everything(g: Order, h: Hunter) -> None:
     while h.slots:
         g.tick()
         drop_place(g, h, len(h.slots))
-
-
-def piles_in(g: Order, area: int) -> list[int]:
-    """Return the dropped item cards in an Area, oldest first."""
-    return [packed & 255 for packed in g.piles if packed >> 8 == area]
 
 
 def add_drop_options(g: Order, h: Hunter, out: list[int]) -> None:

@@ -127,17 +127,12 @@ def nearest_hunter(g: Order, v: Vampire, inside: list[Hunter]) -> int:
     return best << 8 | who
 
 
-def closest_hunter(g: Order, v: Vampire) -> int:
+def choose_among(g: Order, v: Vampire, found: int) -> int:
     """Return `seat << 4 | tie` of the closest hunter, or -1 when none can be reached.
 
-    Equals: most Wounds, then least Focus, then at random (order/activation.closest.ties); `tie`
-    holds the TIE bits of what decided.
+    `found` is what `nearest_hunter` returned.  Equals: most Wounds, then least Focus, then at
+    random (order/activation.closest.ties); `tie` holds the TIE bits of what decided.
     """
-    return choose_among(g, v, nearest_hunter(g, v, hunters_inside(g)))
-
-
-def choose_among(g: Order, v: Vampire, found: int) -> int:
-    """Do what `closest_hunter` does with what `nearest_hunter` has found."""
     best = found >> 8
     if best >= FAR:
         return -1
