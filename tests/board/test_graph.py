@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.board.drawings import LINE, den_of
-from tests.kit.order import load_den
+from whitethorn.board.build import build_den
 from whitethorn.board.den import FAR, Den, door_of, to_of
 from whitethorn.board.graph import (
     ANY_SPOT,
@@ -15,6 +15,7 @@ from whitethorn.board.graph import (
     next_steps,
     path,
 )
+from whitethorn.games.order.den import load_hunt
 
 # Three rooms of two areas, an access in each far end, and the tunnel.
 WINGS = """
@@ -121,7 +122,7 @@ def test_no_way_is_no_step_and_no_path() -> None:
 
 
 def test_distances_agree_with_relaxation_in_the_den_of_hunt_1() -> None:
-    den = load_den("hunt-1")
+    den = build_den(load_hunt("hunt-1").plan)
     n = den.n_areas
     for mask in (den.open_at_start, 0b1010101, (1 << den.n_doors) - 1):
         for tunnels in (True, False):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.board.drawings import den_of
-from tests.kit.order import load_den
+from whitethorn.board.build import build_den
 from whitethorn.board.lint import (
     alone_actions,
     carrier_routes,
@@ -18,7 +18,7 @@ from whitethorn.board.lint import (
 )
 from whitethorn.games.order.den import load_hunt
 
-DEN = load_den("hunt-1")
+DEN = build_den(load_hunt("hunt-1").plan)
 WEST, EAST = (DEN.door_ids.index(f"corridor-{k}") for k in ("1/w", "5/e"))
 ACTIONS = 15  # five rounds of three
 

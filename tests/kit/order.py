@@ -36,7 +36,7 @@ from whitethorn.games.order.cards.kinds import (
     TerrorCard,
 )
 from whitethorn.games.order.content import standard
-from whitethorn.games.order.den import build_plan, content, load_hunt, load_tiles
+from whitethorn.games.order.den import build_plan, content, load_tiles
 from whitethorn.games.order.names import vampire_id, vampire_kind
 from whitethorn.games.order.phases import Table
 from whitethorn.games.order.rules.moving import enter_area
@@ -72,11 +72,6 @@ PRACTICE = {
 
 
 @cache
-def load_den(hunt: str) -> Den:
-    """Return the den of a hunt, such as `hunt-1`, as it is."""
-    return build_den(load_hunt(hunt).plan)
-
-
 def den() -> Den:
     """Return the den of Hunt 1 with the tokens of PRACTICE."""
     table = tomllib.loads((content() / "hunts/hunt-1.toml").read_text(encoding="utf-8"))

@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from tests.board.drawings import den_of
-from tests.kit.order import load_den
-from whitethorn.board.build import MAX_DOORS
+from whitethorn.board.build import MAX_DOORS, build_den
 from whitethorn.board.plan import (
     KIND_CORRIDOR,
     KIND_ROOM,
@@ -18,7 +17,7 @@ from whitethorn.board.plan import (
     MARK_NEVER,
     MapError,
 )
-from whitethorn.games.order.den import build_plan, content, load_tiles
+from whitethorn.games.order.den import build_plan, content, load_hunt, load_tiles
 
 TILES = load_tiles()
 
@@ -94,7 +93,7 @@ def test_the_never_search_sign_counts_for_the_whole_room() -> None:
 
 @pytest.mark.rule("order/map.tunnel_tile", "order/map.tunnel_center")
 def test_a_tunnel_is_in_centre_and_out() -> None:
-    den = load_den("hunt-1")
+    den = build_den(load_hunt("hunt-1").plan)
     assert [den.area_labels[a] for a in (den.tunnel_in, den.tunnel_centre, den.tunnel_out)] == [
         "Tunnel, in",
         "Tunnel, centre",
