@@ -62,9 +62,9 @@ class Tuning(msgspec.Struct, frozen=True):
     decisions (of those kinds that the advice calls `QUIET`, if it does), `turns` a playout after so
     many turns of a game that numbers them, and asks the game's advice for a value; 0 plays to the
     end.  A node is a leaf, beyond which the rule bot plays, until it has `leaf` visits.  With
-    `halving` the open decision shares its playouts as flat Monte Carlo does, without a prior, and
-    another way must come out better than the rule bot's by more than `margin`.  bots/tuning.toml
-    has what is best for a game.
+    `halving` the open decision shares its playouts as flat Monte Carlo does, without a prior.  In
+    both, another way must come out better than the rule bot's by more than `margin`.
+    bots/tuning.toml has what is best for a game.
     """
 
     explore: float = 1.0
