@@ -113,17 +113,19 @@ def test_modifiers_add_up_until_the_roll_hits(page: Page) -> None:
     mine(page, "window")
     battle = page.get_by_role("region", name="Battle with")
     expect(battle.locator(".res")).to_have_text("Miss")
+    log = page.get_by_role("region", name="Game log")
+    best = page.locator(".prompt .op", has_text="makes it a hit")
+    more = page.locator(".prompt .op", has_text="short")
     played = 0
-    while battle.locator(".res", has_text="Hit").count() == 0:
+    while played == 0 or best.count() == 0:
         played += 1
-        mine(page, "window")
-        best = page.locator(".prompt .op", has_text="makes it a hit")
-        more = page.locator(".prompt .op", has_text="short")
-        choice = best if best.count() and played > 1 else more
-        answer(page, choice.first.locator(".l").inner_text())
+        answer(page, more.first.locator(".l").inner_text())
         expect(battle.locator(".part", has_text="Attack +")).to_have_count(played)
-    assert played >= 2
-    expect(page.get_by_role("region", name="Game log")).to_contain_text("still a miss")
+        mine(page, "window")
+    expect(log).to_contain_text("still a miss")
+    # The bots answer at once: the battle goes on before anybody could look at the last one.
+    answer(page, best.first.locator(".l").inner_text())
+    expect(log).to_contain_text("a hit")
 
 
 def test_keys_alone_play_a_card(page: Page) -> None:
