@@ -76,27 +76,27 @@ class Counted(Decider):
         self.offered: list[int] = [0] * seats
 
     def decide(self, g: State, kind: int, seat: int, options: list[int]) -> int:
-        who = 0 if seat >= TABLE else seat
-        self.asked[who] = self.asked[who] + 1
-        self.offered[who] = self.offered[who] + len(options)
+        self.count(seat, len(options))
         return self.policy.decide(g, kind, seat, options)
 
     def waive(self, g: State, kind: int, seat: int) -> bool:
         if not self.policy.waive(g, kind, seat):
             return False
-        who = 0 if seat >= TABLE else seat
-        self.asked[who] = self.asked[who] + 1
-        self.offered[who] = self.offered[who] + 1
+        self.count(seat, 1)
         return True
 
     def waive_all(self, g: State, kind: int, seats: list[int]) -> bool:
         if not self.policy.waive_all(g, kind, seats):
             return False
         for seat in seats:
-            who = 0 if seat >= TABLE else seat
-            self.asked[who] = self.asked[who] + 1
-            self.offered[who] = self.offered[who] + 1
+            self.count(seat, 1)
         return True
+
+    def count(self, seat: int, options: int) -> None:
+        """Count a decision of a seat among so many options."""
+        who = 0 if seat >= TABLE else seat
+        self.asked[who] = self.asked[who] + 1
+        self.offered[who] = self.offered[who] + options
 
 
 @final
