@@ -57,11 +57,14 @@ goldens: $(VENV)/.dev ## rewrite the golden files; review them as a diff
 measured: $(VENV)/.dev compiled ## what bots win at each difficulty, for the lobby; takes minutes
 	PYTHONPATH=. .venv-compiled/bin/python -m scripts.measured
 
+balance: SWEEP := $(BIN)/whitethorn lab sweep --seed 11
 balance: $(VENV)/.dev compiled ## play the sweeps of docs/balance.md and write it; takes an hour, and goes on in runs/
-	$(BIN)/whitethorn lab sweep order/hunt-1 --vary difficulty_clock=-1,0,1 --games 600 --cards 200 --watched 80 --playouts 150 --weighed 5 --seed 11 --out runs/balance/order
-	$(BIN)/whitethorn lab sweep order/hunt-1 --policy search:100 --vary difficulty_clock=-1,0,1 --games 40 --seed 11 --out runs/balance/search
-	$(BIN)/whitethorn lab sweep tower --games 600 --cards 300 --watched 100 --seed 11 --out runs/balance/tower
-	$(BIN)/whitethorn lab sweep guild --games 300 --cards 100 --watched 60 --seed 11 --out runs/balance/guild
+	$(SWEEP) order/hunt-1 --vary difficulty_clock=-1,0,1 --games 600 --cards 200 --watched 80 --playouts 150 --weighed 5 --out runs/balance/order
+	$(SWEEP) order/hunt-1 --policy search:100 --vary difficulty_clock=-1,0,1 --games 40 --out runs/balance/order-search
+	$(SWEEP) tower --games 600 --cards 300 --watched 100 --out runs/balance/tower
+	$(SWEEP) tower --policy search:100,greedy --games 150 --out runs/balance/tower-search
+	$(SWEEP) guild --games 300 --cards 100 --watched 60 --out runs/balance/guild
+	$(SWEEP) guild --policy search:100,greedy --games 150 --out runs/balance/guild-search
 	$(BIN)/whitethorn report runs/balance --out docs/balance.md --made-by 'make balance'
 
 docs: $(VENV)/.dev ## rewrite docs/reference from the sources

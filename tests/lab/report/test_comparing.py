@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import msgspec
+import polars as pl
 import pytest
 
 from whitethorn.lab.jobs import RunError
 from whitethorn.lab.report.comparing import compare
 from whitethorn.lab.report.making import report_of
 from whitethorn.lab.report.page import page
-from whitethorn.lab.report.reading import read
+from whitethorn.lab.report.reading import Data, read
 from whitethorn.lab.sweep import Sweep, sweep
 
 
@@ -53,8 +55,9 @@ def test_policies_that_share_tables_are_compared_each_by_itself(tmp_path: Path) 
     a = played(tmp_path / "a", policies=both)
     b = played(tmp_path / "b", policies=both, start="advanced")
     told = {one.policy: one for one in compare(read([a]), read([b]))}
-    mixed = {name: told[f"{name}, sharing tables"].won for name in both}
-    assert set(told) == {*both, *(f"{name}, sharing tables" for name in both)}
+    beside = {"uniform": "uniform beside greedy", "greedy": "greedy beside uniform"}
+    mixed = {name: told[beside[name]].won for name in both}
+    assert set(told) == {*both, *beside.values()}
 
     def won(folder: Path, name: str) -> float:
         """Count the tables that a policy won, where another sat at one seat of two."""
@@ -67,12 +70,31 @@ def test_policies_that_share_tables_are_compared_each_by_itself(tmp_path: Path) 
         assert mixed[name].before == pytest.approx(won(a, name))
         assert mixed[name].after == pytest.approx(won(b, name))
     assert mixed["greedy"].before > mixed["uniform"].before
-    assert "greedy, sharing tables" in page(report_of([], (a, b)))
+    assert beside["greedy"] in page(report_of([], (a, b)))
 
 
 def test_other_policies_are_refused(tmp_path: Path) -> None:
     a, b = played(tmp_path / "a"), played(tmp_path / "b", policies=("greedy",))
     with pytest.raises(RunError, match="A was played by uniform, B by greedy: play both"):
         compare(read([a]), read([b]))
+
+
+def test_a_deal_is_compared_once(tmp_path: Path) -> None:
+    data = read([played(tmp_path / "a")])
+    twice = msgspec.structs.replace(data, matches=pl.concat([data.matches, data.matches]))
     with pytest.raises(RunError, match="A holds some deals more than once"):
-        compare(read([a, a]), read([a]))
+        compare(twice, data)
+
+
+def test_companies_are_compared_apart(tmp_path: Path) -> None:
+    def both(name: str, **options: str) -> Data:
+        three, two = ("uniform", "novice", "greedy"), ("novice", "greedy")
+        return read(
+            [played(tmp_path / name / "-".join(who), 5, who, **options) for who in (three, two)]
+        )
+
+    found = compare(both("a"), both("b", start="advanced"))
+    pairs = {one.policy: one.won.pairs for one in found}
+    assert pairs["novice"] == 30
+    assert pairs["novice beside greedy"] == 60
+    assert pairs["novice beside greedy, uniform"] == 60

@@ -65,6 +65,29 @@ def test_shared_tables(folder: Path, data: Data) -> None:
     assert {r.policy: (r.won, r.of) for r in mine} == {n: (wins[n], seats[n]) for n in NAMES}
 
 
+def test_two_sweeps_of_a_game(folder: Path, data: Data, tmp_path: Path) -> None:
+    """A match of both sweeps counts once, and tables of other policies are told apart."""
+    vary: dict[str, tuple[str | int | bool, ...]] = {"start": ("printed", "advanced")}
+    what = Sweep("tower", "castle", (2, 3), ("novice", "first"), 5, 6, vary)
+    sweep(what, tmp_path, lambda line: None)
+    both = read([folder, tmp_path])
+    assert figures.rates(both.matches, TEAM) == figures.rates(data.matches, TEAM)
+    found = figures.rates(both.matches, TABLE)
+    three = "uniform, first, novice"
+    assert [r for r in found if r.company == three] == figures.rates(data.matches, TABLE)
+    rows = lines(tmp_path, "tower-castle-s3-start=printed-mixed")
+    wins: Counter[str] = Counter()
+    for number, _, winners, *_ in rows:
+        for seat in winners:  # type: ignore[attr-defined]
+            wins[("novice", "first")[(int(str(number)) + seat) % 2]] += 1
+    mine = [r for r in found if (r.company, r.seats) == ("first, novice", 3)]
+    printed = {r.policy: (r.won, r.of) for r in mine if r.setting == "start printed"}
+    assert printed == {name: (wins[name], 18) for name in ("first", "novice")}
+    told = page(report_of([folder, tmp_path], None))
+    assert "Does skill pay? Tables of uniform, first, novice<" in told
+    assert ">Tables of first, novice<" in told
+
+
 def test_length_and_choice(folder: Path, data: Data) -> None:
     rows = lines(folder, "tower-castle-s2-start=printed")
     mine = [row for row in rows if int(str(row[0])) % 3 == 1]

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-import msgspec
 import polars as pl
 
 from whitethorn import games
 from whitethorn.kernel.rules_index import load_index
 from whitethorn.lab.report import cards, charts, figures, fun, provenance, tables
+from whitethorn.lab.report.parts import Chapter, Picture, Section, picture
 from whitethorn.lab.report.reading import PRINTED, TABLE, TEAM
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from whitethorn.lab.report.cards import Impact
     from whitethorn.lab.report.comparing import Change
@@ -21,50 +21,17 @@ if TYPE_CHECKING:
     from whitethorn.lab.report.reading import Data
 
 DECKS = {"cards": "The deck"}
-SHAPES = (charts.WIDE, charts.NARROW)
+SHARED = (
+    "At shared tables, the same deals with the policies moved round the seats. What a policy wins "
+    "depends on the others that sit there: compare within one company only. Seats of a table are "
+    "not independent: read the intervals as a little too wide."
+)
 NAIVE = (
     "Dots: the same deals with and without the card on top of its deck, so nothing but the card "
     "differs. Diamonds: those who drew it against those who did not. That is correlation, and "
     "misleading: long or losing matches draw more cards. Coloured dots stand although many cards "
     "were asked about (one in twenty of them wrongly)."
 )
-
-
-class Picture(msgspec.Struct):
-    """A chart in both widths, with its name for files and a title for who does not see it."""
-
-    name: str
-    title: str
-    wide: str
-    narrow: str
-
-
-class Section(msgspec.Struct):
-    """A question of a designer: what the figures say, pictures, and tables to unfold."""
-
-    id: str
-    question: str
-    says: list[str] = []
-    pictures: list[Picture] = []
-    tables: list[tuple[str, str]] = []
-    note: str = ""
-
-
-class Chapter(msgspec.Struct):
-    """One scenario.  `ours` is the line on invented numbers, empty where all are printed."""
-
-    id: str
-    title: str
-    matches: int
-    says: list[str]
-    ours: str
-    sections: list[Section]
-
-
-def picture(name: str, title: str, draw: Callable[[int], Any]) -> Picture:
-    """Return a chart drawn in both widths."""
-    wide, narrow = (charts.svg(draw(width), title) for width in SHAPES)
-    return Picture(name, title, wide, narrow)
 
 
 def chapters(data: Data) -> list[Chapter]:
@@ -136,7 +103,7 @@ def chapter(data: Data, game: str, scenario: str) -> Chapter:
     facts = Facts(data, game, scenario)
     sections = [
         winnable(facts),
-        skill(facts),
+        *skill(facts),
         length(facts),
         ending(facts),
         seats(facts),
@@ -228,23 +195,29 @@ def by_difficulty(facts: Facts) -> list[str]:
     return found
 
 
-def skill(facts: Facts) -> Section | None:
-    """Does skill pay?  The ladder of policies, at shared tables where they compete."""
+def skill(facts: Facts) -> list[Section]:
+    """Does skill pay?  The ladder of policies; where they compete, one for each company of them."""
     found = facts.rates if facts.together else facts.mixed
     plain = [r for r in found if r.setting == facts.base]
-    if len({r.policy for r in plain}) < 2:
-        return None
-    draw = picture("skill", "share won by policy", lambda w: charts.ladder(plain, w, "won"))
-    table = [] if facts.together else [("all shares", tables.rates(plain, "seats played"))]
-    note = (
-        ""
-        if facts.together
-        else (
-            "At shared tables, the same deals with the policies moved round the seats. Seats of a "
-            "table are not independent: read the intervals as a little too wide."
-        )
-    )
-    return Section("skill", "Does skill pay?", [gradient(plain)], [draw], table, note)
+    ladders = [
+        [r for r in plain if r.company == company]
+        for company in dict.fromkeys(r.company for r in plain)
+    ]
+    climbed = [rates for rates in ladders if len({r.policy for r in rates}) > 1]
+    return [ladder(rates, first=rates is climbed[0]) for rates in climbed]
+
+
+def ladder(rates: list[Rate], first: bool) -> Section:
+    """Return the section on policies that meet each other, or teams of one each."""
+    company = rates[0].company
+    id = "-".join(["skill", *company.replace(":", "-").split(", ")]) if company else "skill"
+    draw = picture(id, "share won by policy", lambda w: charts.ladder(rates, w, "won"))
+    question = "Does skill pay?" if first else ""
+    if not company:
+        return Section(id, question, [gradient(rates)], [draw])
+    table = [("all shares", tables.rates(rates, "seats played"))]
+    title = f"{question} Tables of {company}".strip()
+    return Section(id, title, [gradient(rates)], [draw], table, SHARED if first else "")
 
 
 def gradient(found: Sequence[Rate]) -> str:

@@ -76,7 +76,7 @@ def by_policy(matches: pl.DataFrame) -> pl.DataFrame:
     teams = matches.filter(pl.col("how") == TEAM).with_columns(*words, pl.col("won").cast(float))
     shared = matches.filter(pl.col("how") == TABLE).with_columns(pl.col("lineup").alias("table"))
     rows = by_seat(shared).with_columns(
-        pl.format("{}, sharing tables", "lineup").alias("policy"),
+        beside().alias("policy"),
         pl.col("table").list.join(",").alias("lineup"),
         pl.col("hunters").list.join(","),
     )
@@ -84,6 +84,12 @@ def by_policy(matches: pl.DataFrame) -> pl.DataFrame:
         pl.col("mine").mean().alias("won"), pl.col("rounds", "decisions").first()
     )
     return pl.concat([teams.select(told), sums.select(told)]).sort(*BOTH)
+
+
+def beside() -> pl.Expr:
+    """Return a seat's policy with those that it shares tables with, which its share depends on."""
+    others = pl.col("company").list.set_difference(pl.concat_list("lineup"))
+    return pl.format("{} beside {}", "lineup", others.list.sort().list.join(", "))
 
 
 def keys_of(one: pl.DataFrame, two: pl.DataFrame) -> list[str]:

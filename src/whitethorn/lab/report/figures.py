@@ -20,7 +20,10 @@ ORDER: Final = ("uniform", "first", "last", "novice", "steady", "greedy")
 
 
 class Rate(msgspec.Struct):
-    """A share of `of` matches, or of seats at shared tables, with Wilson's 95 % interval."""
+    """A share of `of` matches, or of seats at shared tables, with Wilson's 95 % interval.
+
+    `company` names the policies that share the tables, "" where one holds all seats.
+    """
 
     seats: int
     setting: str
@@ -30,6 +33,7 @@ class Rate(msgspec.Struct):
     share: float
     low: float
     high: float
+    company: str = ""
 
 
 class Length(msgspec.Struct):
@@ -104,13 +108,20 @@ def rates(data: pl.DataFrame, how: str) -> list[Rate]:
         mine = by_seat(mine).with_columns(
             pl.col("lineup").alias("policy"), pl.col("mine").alias("won")
         )
-    keys = ["seats", "setting", "policy"]
+    keys = ["seats", "setting", "company", "policy"]
     sums = mine.group_by(keys).agg(pl.col("won").sum(), pl.len().alias("of"))
-    found = [
-        Rate(row["seats"], row["setting"], row["policy"], row["won"], row["of"], *share(row))
-        for row in sums.iter_rows(named=True)
-    ]
-    return sorted(found, key=lambda one: (one.seats, setting_key(one.setting), rank(one.policy)))
+    found = []
+    for row in sums.iter_rows(named=True):
+        where = (row["seats"], row["setting"], row["policy"], row["won"], row["of"])
+        company = ", ".join(sorted(row["company"], key=rank))
+        found.append(Rate(*where, *share(row), company))
+    return sorted(found, key=rate_key)
+
+
+def rate_key(one: Rate) -> tuple[object, ...]:
+    """Return the order of shares: the weakest company first, in it the weakest policy."""
+    company = [rank(name) for name in one.company.split(", ")]
+    return (one.seats, setting_key(one.setting), company, rank(one.policy))
 
 
 def by_seat(matches: pl.DataFrame) -> pl.DataFrame:
@@ -126,7 +137,7 @@ def share(row: dict[str, int]) -> tuple[float, float, float]:
 
 def rank(policy: str) -> tuple[int, str]:
     """Return where a policy stands from weak to strong; those that search come last."""
-    base = policy.split("~")[0]
+    base = policy.split()[0].split("~")[0] if policy else ""
     return (ORDER.index(base) if base in ORDER else len(ORDER), policy)
 
 

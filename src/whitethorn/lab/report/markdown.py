@@ -9,8 +9,8 @@ from whitethorn.lab.report.palette import alone
 from whitethorn.lab.report.tables import MARK
 
 if TYPE_CHECKING:
-    from whitethorn.lab.report.chapters import Chapter, Section
     from whitethorn.lab.report.page import Report
+    from whitethorn.lab.report.parts import Chapter, Section
 
 ROW: Final = re.compile(r"<tr.*?</tr>", re.DOTALL)
 CELL: Final = re.compile(r"<t[hd][^>]*>(.*?)</t[hd]>", re.DOTALL)

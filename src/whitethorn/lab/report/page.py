@@ -12,7 +12,7 @@ from whitethorn.lab.report.palette import css
 from whitethorn.lab.report.tables import MARK
 
 if TYPE_CHECKING:
-    from whitethorn.lab.report.chapters import Chapter, Picture, Section
+    from whitethorn.lab.report.parts import Chapter, Picture, Section
 
 
 class Report(msgspec.Struct):

@@ -23,7 +23,8 @@ class Data(msgspec.Struct):
     """Frames with one row a match, a forced draw, a watched match, one by search; or None.
 
     Matches have further columns: `setting` (the options in words), `policy` (of teams), `how` (TEAM
-    or TABLE) and `won` (whether any seat did).
+    or TABLE), `company` (the policies of the run, at its shared tables) and `won` (whether any seat
+    did).  A match that several runs played is there once.
     """
 
     matches: pl.DataFrame
@@ -52,8 +53,10 @@ def read(folders: Iterable[Path]) -> Data:
     places = list(folders)
     frames, digests, changes = [], set(), set()
     for path in found(places, "matches.parquet"):
-        frames.append(frame(path))
+        matches = described(frame(path))
         told = pl.read_parquet_metadata(path)
+        content = pl.lit(told.get("whitethorn.digest", ""))
+        frames.append(matches.with_columns(content.alias("content")))
         digests.add(
             f"{told.get('whitethorn.version', '?')}, content {told.get('whitethorn.digest')}"
         )
@@ -61,7 +64,7 @@ def read(folders: Iterable[Path]) -> Data:
     if not frames:
         where = ", ".join(str(place) for place in places)
         raise RunError(f"no matches.parquet in {where}: play with --out, or `whitethorn lab sweep`")
-    matches = described(pl.concat(frames, how="diagonal_relaxed"))
+    matches = once(pl.concat(frames, how="diagonal_relaxed"))
     rest = {name: together(places, f"{name}.parquet") for name in ("forced", "watched", "weighed")}
     return Data(matches, **rest, digests=sorted(digests), changes=sorted(changes))
 
@@ -99,15 +102,17 @@ def changes_in(path: Path) -> set[str]:
 
 
 def together(places: list[Path], name: str) -> pl.DataFrame | None:
-    """Return all tables of a name as one; None if there are none."""
+    """Return all tables of a name as one, no row twice; None if there are none."""
     import polars as pl
 
     frames = [frame(path) for path in found(places, name)]
-    return pl.concat(frames, how="diagonal_relaxed") if frames else None
+    if not frames:
+        return None
+    return pl.concat(frames, how="diagonal_relaxed").unique(maintain_order=True)
 
 
 def described(matches: pl.DataFrame) -> pl.DataFrame:
-    """Return matches with the columns that Data names."""
+    """Return the matches of a run with the columns that Data names."""
     import polars as pl
 
     settings = {text: setting(text) for text in matches["options"].unique().to_list()}
@@ -116,8 +121,27 @@ def described(matches: pl.DataFrame) -> pl.DataFrame:
         pl.col("options").replace_strict(settings, return_dtype=pl.String).alias("setting"),
         pl.when(alike).then(pl.col("lineup").list.first()).otherwise(None).alias("policy"),
         pl.when(alike).then(pl.lit(TEAM)).otherwise(pl.lit(TABLE)).alias("how"),
+        pl.when(alike)
+        .then(pl.lit([], pl.List(pl.String)))
+        .otherwise(company(matches))
+        .alias("company"),
         (pl.col("winners").list.len() > 0).alias("won"),
     )
+
+
+def company(matches: pl.DataFrame) -> pl.Expr:
+    """Return the policies that share tables in a run; at two seats some of them meet in turn."""
+    import polars as pl
+
+    mixed = matches.filter(pl.col("lineup").list.n_unique() > 1)
+    names = mixed["lineup"].explode().drop_nulls().unique().sort().to_list()
+    return pl.lit(names, pl.List(pl.String))
+
+
+def once(matches: pl.DataFrame) -> pl.DataFrame:
+    """Return matches without those that another run played as well: same deal, seats and course."""
+    course = [name for name in matches.columns if name != "number"]
+    return matches.unique(course, keep="first", maintain_order=True)
 
 
 def setting(options: str) -> str:
