@@ -10,6 +10,7 @@ from tests.contract.test_toy import candles
 from tests.contract.toy_rules import Candles
 from whitethorn.bots.uniform import Uniform
 from whitethorn.kernel.decider import Decider
+from whitethorn.kernel.session import Session
 from whitethorn.kernel.state import LoopGuard, State
 from whitethorn.kernel.worlds import Pace, Worlds
 
@@ -77,15 +78,32 @@ class Watch(Decider):
         return self.inner.decide(g, kind, seat, options)
 
 
-def test_in_the_middle_of_a_step_what_was_answered_stays() -> None:
-    session = candles(hands=[[1, 4], [2, 0], [3, 0]])
+def in_a_window() -> Session:
+    """Return a session in which seat 1 is asked whether it snuffs its own candle, the best one."""
+    session = candles(hands=[[1, 4], [3, 0], [2, 0]])
     for seat in range(3):
         session.answer(seat, rules.LIGHT)
+    return session
+
+
+def test_in_the_middle_of_a_step_what_was_answered_stays() -> None:
+    worlds = Worlds(in_a_window(), 1)
     spy = Spy()
-    Worlds(session, 1).playout(7, spy)
+    worlds.playout(7, spy)
     assert spy.first is not None
-    assert spy.first.lit == [1, 2, 3]
+    assert spy.first.lit == [1, 3, 2]
     assert spy.first.hands[1] == [0]
+
+
+def test_what_another_seat_is_offered_is_no_world_of_ours() -> None:
+    session = in_a_window()
+    assert session.prompt is not None
+    assert session.prompt.seats == [1]
+    for seat in (0, 2):
+        worlds = Worlds(session, seat)
+        assert worlds.options == []
+        with pytest.raises(ValueError, match=f"seat {seat} is not asked"):
+            worlds.playout(7, Uniform(1))
 
 
 def test_there_are_no_worlds_after_the_end() -> None:

@@ -71,6 +71,9 @@ class Worlds:
     `kind` and `options` are what the seat is asked (as TABLE, if it is a decision of the table;
     no options if it is not asked).  `moment` numbers the decision.  A Worlds takes its picture
     when it is made; later answers of the session do not reach it.  `game` holds no match.
+
+    Only a seat that is asked, has sealed its answer, or may answer for the table can play out: what
+    is offered to another one comes from cards that this seat cannot know.
     """
 
     def __init__(self, session: Session, seat: int) -> None:
@@ -117,7 +120,8 @@ class Worlds:
 
         The same seed gives the same world.  A policy may read the state that it is given, since
         that holds nothing but what the seat knows and samples.  A policy that raises Suspend ends
-        the playout there, and a pace after its turns.
+        the playout there, and a pace after its turns.  Raises ValueError when another seat is
+        asked, and LoopGuard when the match has not ended after MAX_STEPS steps.
         """
         g = self._base.clone()
         rng = Rng(stream_state(seed, "world"))
@@ -184,6 +188,8 @@ class _Redraw(Decider):
             if value not in options:
                 raise Diverged(f"answer {value} is not in {options}")
             return value
+        if seat != self.seat and seat < TABLE:
+            raise ValueError(f"seat {self.seat} is not asked: what seat {seat} may do is hidden")
         self.redraw(g)
         return self.policy.decide(g, kind, seat, options)
 
