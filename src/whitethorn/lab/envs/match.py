@@ -110,7 +110,7 @@ class Match:
         new = self.clone()
         steer = self.steer or Steer({}, {})
         place = len(self.answers) // 2 - self.sealed
-        due = Redraw(seat, seed, self.sealed)
+        due = (*steer.redraws.get(place, ()), Redraw(seat, seed, self.sealed))
         new.steer = steer._replace(redraws={**steer.redraws, place: due})
         new.run()
         return new
@@ -172,7 +172,7 @@ def rebuild(
     setup: Setup,
     base: bytes,
     answers: list[int],
-    steer: tuple[dict[int, int], dict[int, Redraw]] | None,
+    steer: tuple[dict[int, int], dict[int, tuple[Redraw, ...]]] | None,
     acting: int,
     given: int,
     hears: bool,

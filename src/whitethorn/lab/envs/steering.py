@@ -20,10 +20,14 @@ class Redraw(NamedTuple):
 
 
 class Steer(NamedTuple):
-    """What is done in the open step, by the number of its answers taken before."""
+    """What is done in the open step, by the number of its answers taken before.
+
+    At a joint decision several seats may imagine one after the other, each in the world of the
+    seat before.
+    """
 
     reseeds: dict[int, int]
-    redraws: dict[int, Redraw]
+    redraws: dict[int, tuple[Redraw, ...]]
 
 
 class Steered(Decider):
@@ -35,8 +39,7 @@ class Steered(Decider):
         self.steer = steer
 
     def decide(self, g: State, kind: int, seat: int, options: list[int]) -> int:
-        due = self.steer.redraws.get(self.script.at // 2)
-        if due is not None:
+        for due in self.due():
             self.redraw(g, due)
         value = self.script.decide(g, kind, seat, options)
         self.reseed(g)
@@ -45,8 +48,7 @@ class Steered(Decider):
     def decide_all(
         self, g: State, kind: int, seats: list[int], options: list[list[int]]
     ) -> list[int]:
-        due = self.steer.redraws.get(self.script.at // 2)
-        if due is not None:
+        for due in self.due():
             self.redraw(g, due)
             for i, seat in enumerate(seats):
                 if seat != due.seat:
@@ -55,6 +57,10 @@ class Steered(Decider):
         chosen = self.script.decide_all(g, kind, seats, options)
         self.reseed(g)
         return chosen
+
+    def due(self) -> tuple[Redraw, ...]:
+        """Return what is to be redrawn at the question that is put."""
+        return self.steer.redraws.get(self.script.at // 2, ())
 
     def redraw(self, g: State, due: Redraw) -> None:
         """Make the state a sample of what the seat may think."""
