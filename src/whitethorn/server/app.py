@@ -18,6 +18,7 @@ from whitethorn.kernel.record import MAX_BYTES
 from whitethorn.server.bodies import Health, Problem
 from whitethorn.server.devices import Devices
 from whitethorn.server.invitations import Invitations, Pages
+from whitethorn.server.lan import peer
 from whitethorn.server.library import Library
 from whitethorn.server.limits import Buckets, neighbourhood
 from whitethorn.server.lobby import Lobby
@@ -117,7 +118,7 @@ class App:
         """Return why a request goes no further."""
         if not self._origins.change(method, headers):
             return 403, "bad-origin", "That page may not do this."
-        who, now = neighbourhood((scope.get("client") or ("", 0))[0]), self.tables.clock.monotonic()
+        who, now = neighbourhood(peer(scope)), self.tables.clock.monotonic()
         if int(headers.get(b"content-length", b"0") or 0) > body_limit(path):
             return TOO_LARGE, "too-big", "That is more than this server takes."
         making = method == "POST" and path in ("/api/matches", "/api/matches/import")

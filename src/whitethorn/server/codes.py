@@ -45,11 +45,11 @@ class Guesses:
         self._of = Buckets(limits.guesses)
         self._all = Bucket(limits.all_guesses, now)
 
-    def take(self, address: str, now: float) -> bool:
+    def take(self, address: str | None, now: float) -> bool:
         """Whether this address may try a code now."""
         return self._of.take(neighbourhood(address), now) and self._all.take(now)
 
-    def right(self, address: str) -> None:
+    def right(self, address: str | None) -> None:
         """Give back what a right code took."""
         self._of.give(neighbourhood(address))
         self._all.give()

@@ -72,7 +72,7 @@ class Invitations:
             return page
         return next(iter(self._pages()), page)
 
-    async def join(self, address: str, text: str) -> Joined:
+    async def join(self, address: str | None, text: str) -> Joined:
         """Return where a code leads; raises Refusal when it leads nowhere or too many did."""
         code = read(text)
         if code is None:

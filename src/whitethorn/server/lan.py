@@ -5,7 +5,7 @@ from __future__ import annotations
 import socket
 from collections.abc import Mapping
 from ipaddress import IPv4Address, IPv6Address, ip_address
-from typing import Final
+from typing import Any, Final
 
 ANY: Final = {"", "0.0.0.0", "::"}
 FORWARDING: Final = (
@@ -63,6 +63,15 @@ def in_figures(address: str) -> IPv4Address | IPv6Address | None:
         return None
     wrapped = found.ipv4_mapped if isinstance(found, IPv6Address) else None
     return found if wrapped is None else wrapped
+
+
+def peer(scope: Mapping[str, Any]) -> str | None:
+    """Return the address that a request or socket (an ASGI scope) comes from, None if unknown.
+
+    Behind a trusted proxy it is what that tells (run.py's `proxies`), and nobody else is believed.
+    """
+    client = scope.get("client")
+    return str(client[0]) or None if client else None
 
 
 def is_local(address: str | None, headers: Mapping[str, str] | None = None) -> bool:

@@ -27,7 +27,7 @@ from whitethorn.server.bodies import (
 )
 from whitethorn.server.devices import Device, Devices
 from whitethorn.server.invitations import Invitations
-from whitethorn.server.lan import is_local
+from whitethorn.server.lan import is_local, peer
 from whitethorn.server.library import Library
 from whitethorn.server.lobby import Lobby
 from whitethorn.server.packs import Packs
@@ -72,11 +72,6 @@ async def device(request: Asked, data: JSONBody[DeviceBody]) -> DeviceReply:
     return DeviceReply(token, known.name)
 
 
-def address(request: Asked) -> str | None:
-    """Return the address a request comes from."""
-    return request.client.host if request.client else None
-
-
 # ---- games --------------------------------------------------------------------------------------
 
 
@@ -86,7 +81,7 @@ async def games(request: Asked) -> list[GameInfo]:
     library: Library = request.app.state.library
     packs: Packs = request.app.state.packs
     found = library.games()
-    if is_local(address(request), request.headers):
+    if is_local(peer(request.scope), request.headers):
         for game in found:
             game.packs = packs.names(game.game)
     return found
@@ -134,7 +129,7 @@ async def create(request: Asked, data: JSONBody[CreateBody]) -> Created:
     """Make a match."""
     lobby: Lobby = request.app.state.lobby
     packs: Packs = request.app.state.packs
-    if data.pack and not is_local(address(request), request.headers):
+    if data.pack and not is_local(peer(request.scope), request.headers):
         raise Refusal("no-pack", "Packs are for whoever sits at the server's own machine.")
     return await lobby.create(device_of(request), packs.filled(data))
 
@@ -187,7 +182,7 @@ async def invitation(request: Asked, match: MatchName) -> Invitation:
 async def join(request: Asked, data: JSONBody[JoinBody]) -> Joined:
     """Follow a code."""
     invitations: Invitations = request.app.state.invitations
-    return await invitations.join(address(request) or "?", data.code)
+    return await invitations.join(peer(request.scope), data.code)
 
 
 @get("/matches/{match:str}/catalogue")

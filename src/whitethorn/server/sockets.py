@@ -18,6 +18,7 @@ from whitethorn.server.hub import (
     TOO_SLOW,
     Connection,
 )
+from whitethorn.server.lan import peer
 from whitethorn.server.limits import Bucket, neighbourhood
 from whitethorn.server.live_table import LiveTable
 from whitethorn.server.protocol import (
@@ -64,7 +65,7 @@ class Sockets:
 
     async def serve(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one socket whose origin has been checked."""
-        who = neighbourhood((scope.get("client") or ("", 0))[0])
+        who = neighbourhood(peer(scope))
         await receive()  # websocket.connect
         if self._open[who] >= self._limits.sockets:
             await send({"type": "websocket.close", "code": TOO_FAST, "reason": "too many sockets"})
