@@ -52,10 +52,9 @@ def walk_towards(
     """Move a vampire up to `steps` areas along a shortest path to a hunter; return if it moved.
 
     Of equally short ways it takes the one with the lowest area number, and the log says so
-    (order/rules.equal_readings_auto).  By Day it stops before the light.  It wakes the rooms it
-    enters.
+    (order/rules.equal_readings_auto).  By Day it stops before the light
+    (order/activation.path.sunlight).  It wakes the rooms it enters.
     """
-    distance = distance_of(g, v, h.area) if g.log is not None else 0
     goal = h.area
     area = v.area
     entered_by = v.entered_by
@@ -69,9 +68,7 @@ def walk_towards(
             break
         found = next_area(g, v, area, entered_by, goal)
         to = found & TO_MASK
-        if found < 0:
-            break
-        if fears_sun and g.is_sunlit(g.den.room_of[to]):  # order/activation.path.sunlight
+        if found < 0 or (fears_sun and g.is_sunlit(g.den.room_of[to])):
             break
         if found > TO_MASK:
             tie |= events.TIE_PATH
@@ -82,8 +79,8 @@ def walk_towards(
             enter(g, v, area)
         else:
             path.append(area)
-    if moved and not quiet:
-        told = [v.vid, why, section, distance, limit, h.seat, tie]
+    if path:
+        told = [v.vid, why, section, distance_of(g, v, goal), limit, h.seat, tie]
         g.emit(events.VAMPIRE_MOVED, told, [v.area, *path])
         for area in path:
             enter(g, v, area)
