@@ -163,15 +163,19 @@ def run(
         only=only,
         manners=manners,
     )
-    config = configured(app, host, port, proxies)
     if metrics is not None:
         from whitethorn.server.metrics import expose
 
         expose(app, *metrics)
+    serve(configured(app, host, port, proxies), announce, open_browser)
+
+
+def serve(config: uvicorn.Config, announce: Callable[[], object], open_browser: bool) -> None:
+    """Listen, say so, and serve until a signal comes.  Raises AdminError."""
     heard = listen(config)
     announce()
     if open_browser:
-        threading.Thread(target=show, args=(host, port), daemon=True).start()
+        threading.Thread(target=show, args=(config.host, config.port), daemon=True).start()
     uvicorn.Server(config).run(sockets=[heard])
 
 
