@@ -86,6 +86,7 @@ def test_two_sweeps_of_a_game(folder: Path, data: Data, tmp_path: Path) -> None:
     told = page(report_of([folder, tmp_path], None))
     assert "Does skill pay? Tables of uniform, first, novice<" in told
     assert ">Tables of first, novice<" in told
+    assert 'aria-label="share won by policy, tables of first, novice"' in told
 
 
 def test_length_and_choice(folder: Path, data: Data) -> None:

@@ -24,7 +24,7 @@ DECKS = {"cards": "The deck"}
 SHARED = (
     "At shared tables, the same deals with the policies moved round the seats. What a policy wins "
     "depends on the others that sit there: compare within one company only. Seats of a table are "
-    "not independent: read the intervals as a little too wide."
+    "not independent: read the intervals as a little too wide. Ticks are an equal share."
 )
 NAIVE = (
     "Dots: the same deals with and without the card on top of its deck, so nothing but the card "
@@ -154,20 +154,26 @@ def summary(facts: Facts) -> list[str]:
         found.append(
             f"Fun panel: {sum(map(bool, inside))} of {len(inside)} figures are inside their bands."
         )
-    clear = [card for card in facts.cards if card.clear]
     if facts.cards:
-        most = max(facts.cards, key=lambda card: abs(card.change))
-        name = facts.names.get(most.kind, most.kind)
-        found.append(
-            f"{len(clear)} of {len(facts.cards)} cards change who wins beyond chance; most of all "
-            f"{name}, {tables.points(most.change)} points."
-        )
+        found.append(strongest(facts))
     return found
+
+
+def strongest(facts: Facts) -> str:
+    """Return how many cards change who wins, and which of them most."""
+    clear = [card for card in facts.cards if card.clear]
+    if not clear:
+        return f"None of {len(facts.cards)} cards changes who wins beyond chance."
+    most = max(clear, key=lambda card: abs(card.change))
+    return (
+        f"{len(clear)} of {len(facts.cards)} cards change who wins beyond chance; most of all "
+        f"{facts.names.get(most.kind, most.kind)}, {tables.points(most.change)} points."
+    )
 
 
 def said(rate: Rate) -> str:
     """Return a share with its interval in words."""
-    return f"{rate.share * 100:.0f} % ({rate.low * 100:.0f} to {rate.high * 100:.0f})"
+    return f"{rate.share * 100:.0f}\u00a0% ({rate.low * 100:.0f} to {rate.high * 100:.0f})"
 
 
 def winnable(facts: Facts) -> Section | None:
@@ -190,7 +196,7 @@ def by_difficulty(facts: Facts) -> list[str]:
     for at in sorted({r.seats for r in facts.rates}):
         mine = [r for r in facts.rates if r.policy == facts.best and r.seats == at]
         if len(mine) > 1:
-            told = ", ".join(f"{r.share * 100:.0f} % {r.setting}" for r in mine)
+            told = ", ".join(f"{r.share * 100:.0f}\u00a0% {r.setting}" for r in mine)
             found.append(f"{at} seats, {facts.best}: {told}.")
     return found
 
@@ -208,28 +214,36 @@ def skill(facts: Facts) -> list[Section]:
 
 
 def ladder(rates: list[Rate], first: bool) -> Section:
-    """Return the section on policies that meet each other, or teams of one each."""
-    company = rates[0].company
-    id = "-".join(["skill", *company.replace(":", "-").split(", ")]) if company else "skill"
-    draw = picture(id, "share won by policy", lambda w: charts.ladder(rates, w, "won"))
+    """Return the section on policies that meet each other, or on teams of one each."""
     question = "Does skill pay?" if first else ""
+    company = rates[0].company
     if not company:
-        return Section(id, question, [gradient(rates)], [draw])
+        return Section("skill", question, [steps(rates, "All tables")], [rungs("skill", rates)])
+    id = "-".join(["skill", *company.replace(":", "-").split(", ")])
+    says = [
+        steps([r for r in rates if r.seats == at], f"{at} seats")
+        for at in sorted({r.seats for r in rates})
+    ]
     table = [("all shares", tables.rates(rates, "seats played"))]
     title = f"{question} Tables of {company}".strip()
-    return Section(id, title, [gradient(rates)], [draw], table, SHARED if first else "")
+    return Section(id, title, says, [rungs(id, rates)], table, SHARED if first else "")
 
 
-def gradient(found: Sequence[Rate]) -> str:
-    """Return the steps of the ladder in words."""
-    names = sorted({r.policy for r in found}, key=figures.rank)
-    means = {}
-    for name in names:
+def rungs(name: str, rates: Sequence[Rate]) -> Picture:
+    """Return the picture of a ladder of policies."""
+    company = rates[0].company
+    title = f"share won by policy{f', tables of {company}' if company else ''}"
+    return picture(name, title, lambda w: charts.ladder(rates, w, "won", shared=bool(company)))
+
+
+def steps(found: Sequence[Rate], where: str) -> str:
+    """Return the steps of a ladder in words."""
+    told = []
+    for name in sorted({r.policy for r in found}, key=figures.rank):
         mine = [r for r in found if r.policy == name]
-        means[name] = sum(r.won for r in mine) / sum(r.of for r in mine)
-    return (
-        " → ".join(f"{name} {share * 100:.0f} %" for name, share in means.items()) + ", all tables."
-    )
+        share = sum(r.won for r in mine) / sum(r.of for r in mine)
+        told.append(f"{name} {share * 100:.0f}\u00a0%")
+    return f"{where}: {' → '.join(told)}."
 
 
 def length(facts: Facts) -> Section:

@@ -121,13 +121,20 @@ def won(rates: Sequence[msgspec.Struct], width: int, what: str) -> Chart:
     return facets(chart, data, width, data["policy"].n_unique(), len(names))
 
 
-def ladder(rates: Sequence[msgspec.Struct], width: int, what: str) -> Chart:
-    """Return the skill gradient: shares won by policy, a colour for each number of seats."""
-    data = seated(frame(rates))
+def ladder(rates: Sequence[msgspec.Struct], width: int, what: str, shared: bool) -> Chart:
+    """Return the skill gradient: shares won by policy, a colour for each number of seats.
+
+    Where policies share tables, a tick stands at an equal share.
+    """
+    data = seated(frame(rates)).with_columns((1 / pl.col("seats")).alias("fair"))
     names = list(dict.fromkeys(data["table"].to_list()))
-    rows = data["policy"].n_unique()
+    order = list(dict.fromkeys(data["policy"].to_list()))
     chart = dots(data, what, "policy", "table", names, width)
-    return chart.properties(width=width - 90, height=rows * (len(names) * 13 + 10))
+    if shared:
+        y, offset = alt.Y("policy:N", sort=order, title=None), alt.YOffset("table:N", sort=names)
+        tick = alt.Chart(data).mark_tick(thickness=2, size=11, color=LINE)
+        chart = tick.encode(x="fair:Q", y=y, yOffset=offset) + chart
+    return chart.properties(width=width - 90, height=len(order) * (len(names) * 13 + 10))
 
 
 def seated(data: pl.DataFrame) -> pl.DataFrame:
