@@ -9,10 +9,14 @@ from tests.kit.tower import Scene, castle
 from whitethorn.bots.advice.tower import STYLES, Advice, cards_left, make, unknown_price
 from whitethorn.bots.advice.tower_plans import plans, ranked, turn
 from whitethorn.bots.advice.tower_value import chance
+from whitethorn.bots.fixed import First
+from whitethorn.bots.seating import seated
 from whitethorn.games.tower.cards.kinds import STAKE, SWORD
 from whitethorn.games.tower.names import space_ids
+from whitethorn.games.tower.state import WON
 from whitethorn.kernel.rng import Rng
-from whitethorn.kernel.state import PASS
+from whitethorn.kernel.state import PASS, LoopGuard
+from whitethorn.kernel.worlds import Worlds
 from whitethorn.lab.simulate import simulate
 
 ALL = "garlic sword stake"
@@ -171,3 +175,24 @@ def test_where_one_runs_for_all_staying_selfish_is_thought_of() -> None:
     alone = [ranked(t.g, Advice(style), 0, t.prompt.options[0], 1)[0] for style in (0, 2)]
     assert alone[0] != alone[1]
     assert ways[:2] == [alone[1], alone[0]]
+
+
+@pytest.mark.rule("tower/end.no_limit", "tower/drakus.reveal")
+@pytest.mark.parametrize("name", ["greedy~0.2", "flat:24", "search:24"])
+def test_policies_answer_where_strolling_never_ends(name: str) -> None:
+    t = castle({"crimson": "k9 garlic", "gold": "a9"}, light="night", open=True, coffin=["sword"])
+    t.move(4)
+    worlds = Worlds(t.session, t.prompt.seats[0])
+    with pytest.raises(LoopGuard, match="has not ended after 20000 steps"):
+        worlds.playout(5, First())
+    assert seated(t.game, name, 3).choose(worlds) in worlds.options
+
+
+@pytest.mark.rule("tower/end.no_limit")
+def test_rule_bots_end_what_strolling_does_not() -> None:
+    hunters = {"crimson": "k9 garlic stake", "gold": "a9 garlic stake"}
+    t = castle(hunters, light="night", open=True, coffin=["sword"])
+    t.move(4)
+    for seed in range(3):
+        worlds = Worlds(t.session, t.prompt.seats[0])
+        assert worlds.playout(seed, make("selfish", seed)).outcome == WON
