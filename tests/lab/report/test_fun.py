@@ -8,6 +8,7 @@ from typing import Any
 import polars as pl
 import pytest
 
+from whitethorn.lab.report import tables
 from whitethorn.lab.report.figures import Rate, Team
 from whitethorn.lab.report.fun import Measure, panel, size
 from whitethorn.lab.report.luck import explained
@@ -95,3 +96,8 @@ def test_what_luck_explains() -> None:
     assert explained(ends, one, two) == pytest.approx(1.0)
     assert explained([1.0, 0.0] * 25, [0.0] * 50, one) is None
     assert explained([1.0], [1.0], [1.0]) is None
+
+
+def test_a_figure_just_outside_its_band_says_so() -> None:
+    measure = Measure("comeback", "", 0.12, 0.25, {2: 0.116, 3: 0.12, 4: 0.3})
+    assert [tables.value(measure, seats) for seats in (2, 3, 4)] == ["11.6 % ✗", "12 % ✓", "30 % ✗"]

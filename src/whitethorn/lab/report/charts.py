@@ -26,6 +26,7 @@ WIDE: Final = 780
 NARROW: Final = 300
 ROW: Final = 22
 POINT: Final = 70
+CHANGE: Final = "datum.value === 0 ? '0' : datum.label"
 WIN: Final = SERIES[3]
 LOSSES: Final = (SERIES[0], SERIES[2], SERIES[4], SERIES[5], SERIES[1])
 
@@ -209,7 +210,9 @@ def teams(rows: Sequence[msgspec.Struct], width: int) -> Chart:
     names = list(dict.fromkeys(data["table"].to_list()))
     order = list(dict.fromkeys(data["hunters"].to_list()))
     narrow = width < WIDE
-    lines_of = alt.Axis(labelExpr="split(datum.label, ', ')") if narrow else alt.Axis()
+    lines_of = alt.Axis()
+    if narrow:  # a name a line, about the middle of those that most teams have
+        lines_of = alt.Axis(labelExpr="split(datum.label, ', ')", labelOffset=-13)
     y = alt.Y("hunters:N", sort=order, title=None, axis=lines_of)
     base = alt.Chart(data).encode(y=y, color=colours("table", names, width))
     if len(order) < len(data):
@@ -231,7 +234,7 @@ def impact(cards: Sequence[Impact], names: dict[str, str], width: int) -> Chart:
     )
     order = data["card"].to_list()
     y = alt.Y("card:N", sort=order, title=None)
-    axis = alt.Axis(format="+%", tickCount=5, orient="top")
+    axis = alt.Axis(format="+%", labelExpr=CHANGE, tickCount=5, orient="top")
     title = "change of the share won"
     x = alt.X("change:Q", title=title, axis=axis)
     base = alt.Chart(data).encode(y=y)
@@ -257,7 +260,7 @@ def differences(rows: pl.DataFrame, width: int) -> Chart:
         yOffset=alt.YOffset("table:N", sort=names),
         color=colours("table", names, width),
     )
-    axis = alt.Axis(format="+%", tickCount=5)
+    axis = alt.Axis(format="+%", labelExpr=CHANGE, tickCount=5)
     title = "change of the share won"
     lines = base.mark_rule(strokeWidth=2).encode(
         x=alt.X("low:Q", title=title, axis=axis), x2="high:Q"

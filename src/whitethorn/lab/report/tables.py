@@ -118,7 +118,11 @@ def value(measure: Measure, seats: int) -> str:
     told = measure.values.get(seats)
     if told is None:
         return NOT_MEASURED
-    return f"{number(told, measure.unit)} {INSIDE[measure.inside(seats)]}"
+    words, inside = number(told, measure.unit), measure.inside(seats)
+    ends = [number(end, measure.unit) for end in (measure.low, measure.high) if end is not None]
+    if measure.unit == "%" and inside is False and words in ends:
+        words = f"{percent(told)} %"  # rounded, it would seem to be inside
+    return f"{words} {INSIDE[inside]}"
 
 
 def number(told: float, unit: str) -> str:
