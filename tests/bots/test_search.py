@@ -19,13 +19,12 @@ from whitethorn.bots.search import (
     Mind,
     Node,
     Search,
-    Tuning,
     Way,
     best,
     still,
-    tuning_of,
 )
 from whitethorn.bots.seating import Player, choose, seated
+from whitethorn.bots.tuning import Tuning
 from whitethorn.bots.worth import Worth
 from whitethorn.games.tower.state import Tower
 from whitethorn.kernel.game import Setup
@@ -215,11 +214,6 @@ def test_one_option_takes_no_playout(kind: type[Search] | type[Flat]) -> None:
     worlds = Worlds(session, 0)
     assert player.choose(worlds) == worlds.options[0]
     assert player.thoughts == []
-
-
-def test_a_game_may_be_tuned_apart() -> None:
-    assert tuning_of("toy") == Tuning()
-    assert tuning_of("tower").turns > 0
 
 
 @pytest.mark.parametrize(("leaf", "deep"), [(1, True), (1000, False)])

@@ -11,10 +11,7 @@ a pawn), answers in a row of which the first is due now.
 from __future__ import annotations
 
 import time
-import tomllib
 from collections.abc import Callable, Iterator
-from functools import cache
-from importlib.resources import files
 from math import sqrt
 from typing import Final
 
@@ -23,8 +20,9 @@ import msgspec
 from whitethorn.bots.policies import advice, ahead, rule_bot
 from whitethorn.bots.rollouts import Careless, Cut
 from whitethorn.bots.thoughts import Weighed
+from whitethorn.bots.tuning import Tuning
 from whitethorn.bots.uniform import Uniform
-from whitethorn.bots.worth import NEAR, Worth
+from whitethorn.bots.worth import Worth
 from whitethorn.kernel.decider import TABLE, Decider, Suspend
 from whitethorn.kernel.game import Game
 from whitethorn.kernel.rng import Rng
@@ -52,37 +50,6 @@ class Budget(msgspec.Struct, frozen=True):
             number += 1
             if self.seconds and time.monotonic() >= end:
                 return
-
-
-class Tuning(msgspec.Struct, frozen=True):
-    """What the searches can be told; measured in docs/lab/policies.md.
-
-    `prior` is the share of the rule bot's choice in a node's prior, the rest is even.  `noise` is
-    how many in a thousand rollout decisions are random.  `cut` ends a rollout after so many
-    decisions (of those kinds that the advice calls `QUIET`, if it does), `turns` a playout after so
-    many turns of a game that numbers them, and asks the game's advice for a value; 0 plays to the
-    end.  A node is a leaf, beyond which the rule bot plays, until it has `leaf` visits.  With
-    `halving` the open decision shares its playouts as flat Monte Carlo does, without a prior.  In
-    both, another way must come out better than the rule bot's by more than `margin`.
-    bots/tuning.toml has what is best for a game.
-    """
-
-    explore: float = 1.0
-    prior: float = 0.5
-    noise: int = 0
-    cut: int = 0
-    turns: int = 0
-    leaf: int = 1
-    halving: bool = False
-    margin: float = 0.0
-    near: float = NEAR
-
-
-@cache
-def tuning_of(slug: str) -> Tuning:
-    """Return how the searches are tuned for a game."""
-    text = files("whitethorn.bots").joinpath("tuning.toml").read_text("utf-8")
-    return msgspec.convert(tomllib.loads(text).get(slug, {}), Tuning)
 
 
 class Node:

@@ -10,9 +10,10 @@ from __future__ import annotations
 from typing import Protocol
 
 from whitethorn.bots import policies
-from whitethorn.bots.search import Budget, Flat, Search, Tuning, tuning_of
+from whitethorn.bots.search import Budget, Flat, Search
 from whitethorn.bots.thoughts import Weighed as Weighed
 from whitethorn.bots.thoughts import first_choice
+from whitethorn.bots.tuning import Tuning, tuning_of
 from whitethorn.kernel.game import Game
 from whitethorn.kernel.rng import Rng
 from whitethorn.kernel.seeding import stream_state
