@@ -122,7 +122,8 @@ def test_no_cluster_and_errors_of_a_node_are_one_line(monkeypatch: pytest.Monkey
         list(play_run(run(), 1, hands=hands))
 
 
-def test_a_node_with_other_cards_is_refused() -> None:
-    wanted = msgspec.structs.replace(about(run()), digest="other")
-    with pytest.raises(RunError, match=r"a node of the cluster has digest .*, not other"):
+@pytest.mark.parametrize("what", ["rules_version", "digest", "tuning"])
+def test_a_node_that_plays_otherwise_is_refused(what: str) -> None:
+    wanted = msgspec.structs.replace(about(run()), **{what: "other"})
+    with pytest.raises(RunError, match=rf"a node of the cluster has {what} .*, not other"):
         play_there(wanted, msgspec.msgpack.encode(run()), 0, 1)

@@ -16,7 +16,7 @@ import msgspec
 import pyarrow.parquet as parquet
 import pytest
 
-from whitethorn.lab import jobs
+from whitethorn.lab import jobs, keeping
 from whitethorn.lab.arena import Match, Run
 from whitethorn.lab.jobs import (
     Cutter,
@@ -96,6 +96,35 @@ def test_another_run_does_not_mix_in(other: Run, resume: bool, why: str, tmp_pat
     Keeper(tmp_path, run(), resume=False)
     with pytest.raises(RunError, match=why):
         Keeper(tmp_path, other, resume)
+
+
+@pytest.mark.parametrize("names", ["search:8,greedy", "expert", "novice"])
+def test_a_run_of_another_tuning_does_not_mix_in(
+    names: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tuned = run(names=names)
+    Keeper(tmp_path, tuned, resume=False)
+    Keeper(tmp_path, tuned, resume=True)
+    monkeypatch.setattr(keeping, "tuning_digest", lambda slug, names: "other")
+    before = (tmp_path / ABOUT).read_bytes()
+    with pytest.raises(RunError, match="was played by searches or levels tuned otherwise"):
+        Keeper(tmp_path, tuned, resume=True)
+    assert (tmp_path / ABOUT).read_bytes() == before
+
+
+@pytest.mark.parametrize(("names", "refused"), [("search:8", True), ("mixed,uniform", False)])
+def test_a_folder_that_tells_no_tuning_goes_on_where_none_is_needed(
+    names: str, refused: bool, tmp_path: Path
+) -> None:
+    Keeper(tmp_path, run(names=names), resume=False)
+    told = msgspec.json.decode((tmp_path / ABOUT).read_bytes())
+    assert bool(told.pop("tuning")) is refused
+    (tmp_path / ABOUT).write_bytes(msgspec.json.encode(told))
+    if refused:
+        with pytest.raises(RunError, match="does not tell how its searches and levels were tuned"):
+            Keeper(tmp_path, run(names=names), resume=True)
+    else:
+        assert list(Keeper(tmp_path, run(names=names), resume=True).kept()) == []
 
 
 def test_a_folder_that_cannot_be_is_named(tmp_path: Path) -> None:

@@ -63,7 +63,7 @@ class Cluster:
 def play_there(wanted: About, packed: bytes, first: int, count: int) -> bytes:
     """Play a chunk on a node; raises RunError where it would be another game."""
     here = about(arena(packed).run)
-    for name in ("version", "rules_version", "digest"):
+    for name in ("version", "rules_version", "digest", "tuning"):
         if getattr(here, name) != getattr(wanted, name):
             raise RunError(
                 f"a node of the cluster has {name} {getattr(here, name)}, not "

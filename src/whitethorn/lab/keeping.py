@@ -1,7 +1,7 @@
 """Finished matches on disk: a run that is stopped goes on where it was.
 
-A folder holds `run.json` (what is played, by which rules), `matches.jsonl` (one finished match a
-line, in order, written as they come) and in the end `matches.parquet`.
+A folder holds `run.json` (what is played, by which rules and tuning), `matches.jsonl` (one finished
+match a line, in order, written as they come) and in the end `matches.parquet`.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import Final
 import msgspec
 
 from whitethorn import __version__, games
+from whitethorn.bots.tuning import tuning_digest
 from whitethorn.lab.arena import Match, Run
 from whitethorn.lab.jobs import RunError
 
@@ -24,18 +25,23 @@ BLOCK: Final = 1 << 16  # bytes; longer than any line
 
 
 class About(msgspec.Struct, frozen=True):
-    """A run and the rules and content by which it is played."""
+    """A run, and the rules, content and tuning by which it is played.
+
+    `tuning` is the digest of what its searches and levels are tuned by, "" where it has none.
+    """
 
     run: Run
     version: str
     rules_version: str
     digest: str
+    tuning: str = ""
 
 
 def about(run: Run) -> About:
     """Return a run with what this installation plays by."""
     game = games.load(run.game)
-    return About(run, __version__, game.rules_version, game.digest)
+    tuning = tuning_digest(run.game, run.policies)
+    return About(run, __version__, game.rules_version, game.digest, tuning)
 
 
 class Keeper:
@@ -66,13 +72,22 @@ class Keeper:
         except (msgspec.DecodeError, UnicodeDecodeError):
             raise RunError(f"{self.folder / ABOUT} is no run of ours") from None
         new = about(self.run)
-        for told in (old, new):
-            if told.rules_version != new.rules_version or told.digest != new.digest:
-                raise RunError(f"{self.folder} was played by other rules or cards: start afresh")
+        if (old.rules_version, old.digest) != (new.rules_version, new.digest):
+            raise RunError(f"{self.folder} was played by other rules or cards: start afresh")
         for name in self.run.__struct_fields__:
             was, wanted = getattr(old.run, name), getattr(self.run, name)
             if was != wanted and name != "matches":
                 raise RunError(f"{self.folder} was played with {name} {was}, not {wanted}")
+        if new.tuning and not old.tuning:
+            raise RunError(
+                f"{self.folder} is of an older version, and does not tell how its searches and "
+                "levels were tuned: start afresh"
+            )
+        if old.tuning != new.tuning:
+            raise RunError(
+                f"{self.folder} was played by searches or levels tuned otherwise "
+                "(bots/tuning.toml, bots/levels.toml): start afresh"
+            )
 
     def cut_torn_line(self) -> None:
         """Cut off a last line that was never finished."""
