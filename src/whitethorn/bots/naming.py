@@ -73,14 +73,18 @@ def read(slug: str, styles: tuple[str, ...], name: str) -> Spec:
     if base == "greedy" and base not in styles:
         base = styles[-1] if styles else "uniform"
     noise = round(float(found["noise"] or 0) * WHOLE)
-    playouts = int(found["playouts"] or found["both"] or 0)
-    seconds = seconds_of(found["seconds"] or found["cap"] or "0", name)
-    timed = bool(playouts or seconds)
-    if timed and base not in THINKING:
-        raise UnknownPolicy(f"{base} does not think: {name!r} has a budget for nothing")
-    if base in THINKING and not timed:
-        playouts = PLAYOUTS
-    return Spec(base, noise, playouts, seconds)
+    limits = [found["playouts"] or found["both"], found["seconds"] or found["cap"]]
+    playouts, seconds = int(limits[0] or 0), seconds_of(limits[1] or "0", name)
+    budgeted = any(limits)
+    if base not in THINKING:
+        if budgeted:
+            raise UnknownPolicy(f"{base} does not think: {name!r} has a budget for nothing")
+        return Spec(base, noise)
+    if found["noise"]:
+        raise UnknownPolicy(f"{base} thinks: {name!r} cannot have choices at random")
+    if budgeted and not (playouts or seconds):
+        raise UnknownPolicy(f"{name!r} has no budget to think with")
+    return Spec(base, 0, playouts if budgeted else PLAYOUTS, seconds)
 
 
 def seconds_of(text: str, name: str) -> float:
