@@ -112,18 +112,20 @@ class Arena:
         self.thinks = {name: policies.spec(run.game, name).thinks for name in run.policies}
         self.game.new(self.teams[0], 0)
 
+    def dealt(self, deal: int) -> tuple[Setup, int]:
+        """Return what a deal of the run is played with, and its match seed."""
+        return self.teams[deal % len(self.teams)], match_seed(self.run.seed, deal)
+
     def play(self, number: int) -> Match:
         """Play a match; what goes wrong carries its number."""
         run = self.run
-        deal = run.deal(number)
-        seed = match_seed(run.seed, deal)
-        setup = self.teams[deal % len(self.teams)]
+        setup, seed = self.dealt(run.deal(number))
         lineup = run.lineup(number)
         g = self.game.new(setup, seed)
         counts: tuple[list[int], ...] = ()
         try:
             if any(self.thinks[name] for name in lineup):
-                table = Thought(self.game, setup, lineup, seed)
+                table = ThinkingTable(self.game, setup, lineup, seed)
                 steps, decisions = table.play(g), table.decisions
                 counts = (table.asked, table.offered)
             else:
@@ -171,7 +173,7 @@ def last_round(g: State) -> int:
     return int(getattr(g, "round", 0) or getattr(g, "turn", 0))
 
 
-class Thought(Decider):
+class ThinkingTable(Decider):
     """A table at which some think: it keeps the step's checkpoint and answers for their worlds."""
 
     def __init__(self, game: Game, setup: Setup, lineup: tuple[str, ...], seed: int) -> None:

@@ -9,7 +9,7 @@ import msgspec
 
 from whitethorn.bots.seating import Player
 from whitethorn.kernel.decider import TABLE, Decider, Prompt
-from whitethorn.lab.arena import Arena, Run, Thought, match_seed
+from whitethorn.lab.arena import Arena, Run, ThinkingTable
 
 if TYPE_CHECKING:
     from whitethorn.bots.thoughts import Weighed
@@ -36,7 +36,7 @@ class Density(msgspec.Struct, frozen=True):
     won: bool
 
 
-class Weighing(Thought):
+class Weighing(ThinkingTable):
     """A table at which those who think are asked whether their choices were close."""
 
     close = 0
@@ -66,8 +66,8 @@ def is_close(thoughts: list[Weighed]) -> bool:
 def density(run: Run, deal: int) -> Density:
     """Play a deal of a run of one policy that searches."""
     arena = Arena(run)
-    game, setup = arena.game, arena.teams[deal % len(arena.teams)]
-    seed = match_seed(run.seed, deal)
+    game = arena.game
+    setup, seed = arena.dealt(deal)
     g = game.new(setup, seed)
     log: list[Event] = []
     g.log = log

@@ -14,7 +14,7 @@ import msgspec
 from whitethorn.bots import policies
 from whitethorn.kernel.game import Stacks
 from whitethorn.kernel.playout import play_on
-from whitethorn.lab.arena import Arena, Run, match_seed
+from whitethorn.lab.arena import Arena, Run
 
 if TYPE_CHECKING:
     from whitethorn.kernel.game import Game, Setup
@@ -46,7 +46,7 @@ def forced_draws(run: Run, deals: int) -> Iterator[Draw]:
     if not isinstance(game, Stacks):
         return
     for deal in range(deals):
-        setup, seed = arena.teams[deal % len(arena.teams)], match_seed(run.seed, deal)
+        setup, seed = arena.dealt(deal)
         known: dict[tuple[int, ...], bool] = {}
         for deck, kinds in game.decks().items():
             for kind in kinds:

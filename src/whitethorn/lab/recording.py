@@ -8,7 +8,7 @@ from whitethorn.kernel.playout import play_on
 from whitethorn.kernel.record import Entry, EntryKind, Record
 from whitethorn.kernel.session import start
 from whitethorn.kernel.state import State
-from whitethorn.lab.arena import Arena, Run, match_seed
+from whitethorn.lab.arena import Arena, Run
 from whitethorn.lab.jobs import RunError
 
 
@@ -44,8 +44,7 @@ def recorded(run: Run, number: int) -> Record:
     lineup = run.lineup(number)
     if any(policies.spec(run.game, name).thinks for name in lineup):
         raise RunError("matches of policies that think are not played again: they take too long")
-    deal = run.deal(number)
-    setup, seed = arena.teams[deal % len(arena.teams)], match_seed(run.seed, deal)
+    setup, seed = arena.dealt(run.deal(number))
     g = arena.game.new(setup, seed)
     scribe = Scribe(arena.seated(arena.players(lineup, seed)))
     g.decider = scribe

@@ -14,7 +14,7 @@ from whitethorn.kernel.playout import play_on
 from whitethorn.kernel.rng import Rng
 from whitethorn.kernel.seeding import stream_state
 from whitethorn.kernel.state import SEEDED
-from whitethorn.lab.arena import Arena, Run, last_round, match_seed
+from whitethorn.lab.arena import Arena, Run, last_round
 from whitethorn.lab.facts import Facts, facts_of
 from whitethorn.lab.shares import Watched
 
@@ -72,7 +72,7 @@ def watch(run: Run, deal: int, playouts: int) -> Seen:
     """
     arena = Arena(run)
     game, policy = arena.game, run.policies[0]
-    setup, seed = arena.teams[deal % len(arena.teams)], match_seed(run.seed, deal)
+    setup, seed = arena.dealt(deal)
     spent: dict[str, int] = {}
     g = game.new(setup, seed)
     g.decider = Watched(game, policies.make(run.game, policy, seed), spent)
