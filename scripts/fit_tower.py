@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from whitethorn import games
 from whitethorn.bots.advice.tower_marks import OF_DRAKUS, OF_HUNTER, Race, of_drakus, of_hunter
 from whitethorn.bots.advice.tower_plans import plans, rollout
-from whitethorn.bots.search import still
+from whitethorn.bots.search import still_offered
 from whitethorn.games.tower.state import P_CARD, WON, Tower
 from whitethorn.kernel.decider import Decider
 from whitethorn.kernel.state import State
@@ -59,7 +59,7 @@ class Careless(Decider):
             if self.chance.random() < OFTEN:
                 ways = plans(g, seat, kind, options)
                 self.path = tuple(ways[int(len(ways) * self.chance.random() ** 1.5)])
-        self.path = still(self.path, options)
+        self.path = still_offered(self.path, options)
         if not self.path:
             return self.bot.decide(g, kind, seat, options)
         value, self.path = self.path[0], self.path[1:]

@@ -21,7 +21,7 @@ from whitethorn.bots.search import (
     Search,
     Way,
     best,
-    still,
+    still_offered,
 )
 from whitethorn.bots.seating import Player, choose, seated
 from whitethorn.bots.tuning import Tuning
@@ -176,8 +176,8 @@ def test_what_is_advised_is_tried_first_and_what_is_good_most() -> None:
 
 
 def test_a_way_goes_on_with_what_is_still_asked() -> None:
-    assert still((4, 5, 6), [5, 7]) == (5, 6)
-    assert still((4, 5), [8, 9]) == ()
+    assert still_offered((4, 5, 6), [5, 7]) == (5, 6)
+    assert still_offered((4, 5), [8, 9]) == ()
 
 
 def test_rivals_share_a_win_and_friends_do_not() -> None:
@@ -237,6 +237,6 @@ def test_playouts_of_a_game_that_numbers_its_turns_are_cut_between_two() -> None
     for turns in (1, 3):
         mind = Mind(game, worlds, 4, Tuning(turns=turns), deep=True)
         assert mind.pace is not None
-        ended.append(worlds.playout(2, mind.runner, mind.pace))
+        ended.append(worlds.playout(2, mind.rollout, mind.pace))
     assert [cast("Tower", g).turn for g in ended] == [1, 3]
     assert all(g.outcome == 0 and 0 < mind.worth.of(g, seat) < 1 for g in ended)

@@ -6,6 +6,12 @@ bot gives the prior of each node, answers for everybody else, and plays on beyon
 
 What is chosen between are ways: single answers, or, where a game's advice plans ahead (the route of
 a pawn), answers in a row of which the first is due now.
+
+One decision goes like this.  `Thinker.choose` has `think` weigh the ways: it makes a `Mind`, which
+looks once at what is open (`Glance`), and calls `Mind.play` for each playout.  A playout is a
+`Walk` through one sampled world: down the tree by `best`, on with a rollout beyond the leaf, and
+`learn` adds what its end is worth (worth.py) to every node it came by.  `Search` chooses the first
+way of each walk by `best` too, or by halving; `Flat` always by halving, and grows no tree.
 """
 
 from __future__ import annotations
@@ -19,13 +25,12 @@ import msgspec
 
 from whitethorn.bots.policies import advice, ahead, rule_bot
 from whitethorn.bots.rollouts import Careless, Cut
-from whitethorn.bots.thoughts import Weighed
+from whitethorn.bots.thoughts import Weighed, without_thought
 from whitethorn.bots.tuning import Tuning
 from whitethorn.bots.uniform import Uniform
 from whitethorn.bots.worth import Worth
 from whitethorn.kernel.decider import TABLE, Decider, Suspend
 from whitethorn.kernel.game import Game
-from whitethorn.kernel.rng import Rng
 from whitethorn.kernel.seeding import stream_state
 from whitethorn.kernel.state import K_SHUFFLE, K_WINDOW, State
 from whitethorn.kernel.worlds import Pace, Worlds
@@ -96,14 +101,18 @@ def best(node: Node, kind: int, ways: list[Way], advised: int, tuning: Tuning) -
 
 
 class Mind:
-    """What all playouts of one decision share; without advice the rule bot is a uniform one."""
+    """What all playouts of one decision share; without advice the rule bot is a uniform one.
+
+    `ways` are open, and `advised` is the place of the rule bot's among them, or NOBODY.
+    `unconcerned`: it is a window in which the seat has nothing to do.  `deep`: a tree is grown.
+    """
 
     def __init__(self, game: Game, worlds: Worlds, seed: int, tuning: Tuning, deep: bool) -> None:
         rule = rule_bot(game.slug, seed)
-        self.advised = rule is not None
+        self.has_advice = rule is not None
         self.rule: Decider = rule or Uniform(seed)
         self.ahead = ahead(game.slug)
-        self.runner = self.ahead.rollout(seed) if self.ahead else self.rule
+        self.rollout = self.ahead.rollout(seed) if self.ahead else self.rule
         self.worlds = worlds
         self.seat = worlds.seat
         self.seed = seed
@@ -116,16 +125,17 @@ class Mind:
         self.root = Node()
         glance = Glance(self)
         worlds.playout(seed, glance)
-        self.ways, self.place, self.aside = glance.ways, glance.place, glance.aside
+        self.ways, self.advised = glance.ways, glance.advised
+        self.unconcerned = glance.unconcerned
 
     def open_ways(
         self, g: State, kind: int, seat: int, options: list[int]
     ) -> tuple[list[Way], int]:
-        """Return the ways of a decision, and the place of what the rule bot would do."""
+        """Return the ways of a decision, and the place of the rule bot's (or NOBODY)."""
         if self.ahead is not None:
             return [tuple(plan) for plan in self.ahead.plans(g, self.seat, kind, options)], 0
         ways: list[Way] = [(value,) for value in options]
-        if not self.advised:
+        if not self.has_advice:
             return ways, NOBODY
         return ways, options.index(self.rule.decide(g, kind, seat, options))
 
@@ -135,16 +145,16 @@ class Mind:
         The n-th playout of every way is in the same world, so luck weighs less between them.
         """
         world = self.seed + self.root.child(self.worlds.kind, first).visits
-        walk = Walk(self, first, self.beyond(world))
+        walk = Walk(self, first, self.beyond_leaf(world))
         walk.learn(self.worth.of(self.worlds.playout(world, walk, self.pace), self.seat))
 
-    def beyond(self, seed: int) -> Decider:
-        """Return the policy of a rollout."""
+    def beyond_leaf(self, seed: int) -> Decider:
+        """Return the policy that plays on beyond a leaf, as noisy and as far as tuning says."""
         noise, cut = self.tuning.noise, self.tuning.cut
-        policy = Careless(self.runner, noise, seed) if noise else self.runner
+        policy = Careless(self.rollout, noise, seed) if noise else self.rollout
         return Cut(policy, cut, self.quiet) if cut and self.worth.estimates else policy
 
-    def told(self) -> list[Weighed]:
+    def weighed(self) -> list[Weighed]:
         """Return the ways by playouts and then by worth, most first."""
         found = []
         for way in self.ways:
@@ -159,12 +169,12 @@ class Glance(Decider):
     def __init__(self, mind: Mind) -> None:
         self.mind = mind
         self.ways: list[Way] = []
-        self.place = NOBODY
-        self.aside = False
+        self.advised = NOBODY
+        self.unconcerned = False
 
     def decide(self, g: State, kind: int, seat: int, options: list[int]) -> int:
-        self.ways, self.place = self.mind.open_ways(g, kind, seat, options)
-        self.aside = kind == K_WINDOW and not g.concerns(seat)
+        self.ways, self.advised = self.mind.open_ways(g, kind, seat, options)
+        self.unconcerned = kind == K_WINDOW and not g.concerns(seat)
         raise Suspend()
 
     def decide_all(
@@ -176,13 +186,17 @@ class Glance(Decider):
 
 
 class Walk(Decider):
-    """One playout: down the tree at the seat's own decisions, then on with the rollout policy."""
+    """One playout: down the tree at the seat's own decisions, then on with the policy `beyond`.
 
-    def __init__(self, mind: Mind, first: Way, on: Decider) -> None:
+    `path` are the nodes it came by.  `rest` is what is left of the way it is on, which holds until
+    chance speaks: while the table's `fate` is still this one.
+    """
+
+    def __init__(self, mind: Mind, first: Way, beyond: Decider) -> None:
         self.mind = mind
         self.path = [mind.root]
         self.first = first
-        self.on = on
+        self.beyond = beyond
         self.rest: Way = ()
         self.fate = 0
 
@@ -190,18 +204,18 @@ class Walk(Decider):
         mind = self.mind
         mine = seat in (mind.seat, TABLE) and kind > K_SHUFFLE
         if mine and self.rest:
-            self.rest = still(self.rest, options) if g.fate == self.fate else ()
+            self.rest = still_offered(self.rest, options) if g.fate == self.fate else ()
             if self.rest:
                 return self.go(g, self.rest)
         if len(self.path) > 1 and (self.path[-1].visits < mind.tuning.leaf or not mind.deep):
-            g.decider = self.on  # beyond the leaf, and fast from here on
-            return self.on.decide(g, kind, seat, options)
+            g.decider = self.beyond  # it is asked without this detour from here on
+            return self.beyond.decide(g, kind, seat, options)
         if not mine:
-            return mind.runner.decide(g, kind, seat, options)
+            return mind.rollout.decide(g, kind, seat, options)
         way = self.first
         if len(self.path) > 1:
-            ways, place = mind.open_ways(g, kind, seat, options)
-            way = best(self.path[-1], kind, ways, place, mind.tuning)
+            ways, advised = mind.open_ways(g, kind, seat, options)
+            way = best(self.path[-1], kind, ways, advised, mind.tuning)
         self.path.append(self.path[-1].child(kind, way))
         return self.go(g, way)
 
@@ -217,7 +231,7 @@ class Walk(Decider):
             node.total += worth
 
 
-def still(rest: Way, options: list[int]) -> Way:
+def still_offered(rest: Way, options: list[int]) -> Way:
     """Return a way from the first answer on that is offered: what is forced is never asked."""
     while rest and rest[0] not in options:
         rest = rest[1:]
@@ -238,12 +252,10 @@ class Thinker:
     def choose(self, worlds: Worlds) -> int:
         """Return the option that came out best; a single one, or chance, needs no thought."""
         self.thoughts = []
-        options = worlds.options
         own = stream_state(self.seed, f"{worlds.seat}/{worlds.moment}")
-        if len(options) == 1:
-            return options[0]
-        if worlds.kind <= K_SHUFFLE:
-            return options[Rng(own).below(len(options))]
+        given = without_thought(worlds, own)
+        if given is not None:
+            return given
         self.thoughts = self.think(worlds, own)
         return self.thoughts[0].value
 
@@ -257,7 +269,7 @@ class Thinker:
         The way of the rule bot is given the margin for nothing.
         """
         left, kind = list(mind.ways), mind.worlds.kind
-        trusted = mind.ways[mind.place] if mind.place != NOBODY else None
+        trusted = mind.ways[mind.advised] if mind.advised != NOBODY else None
 
         def merit(way: Way) -> float:
             mean = mind.root.child(kind, way).mean(0.0)
@@ -271,7 +283,7 @@ class Thinker:
                 mind.play(left[number % len(left)])
             left.sort(key=merit, reverse=True)
             left = left[: (len(left) + 1) // 2]
-        return sorted(mind.told(), key=lambda one: (one.value, *one.path) != left[0])
+        return sorted(mind.weighed(), key=lambda one: (one.value, *one.path) != left[0])
 
 
 class Search(Thinker):
@@ -283,15 +295,15 @@ class Search(Thinker):
 
     def think(self, worlds: Worlds, seed: int) -> list[Weighed]:
         mind = Mind(self.game, worlds, seed, self.tuning, deep=True)
-        if mind.aside and mind.place != NOBODY:
-            return [Weighed(mind.ways[mind.place][0], 0, 0.0)]
+        if mind.unconcerned and mind.advised != NOBODY:
+            return [Weighed(mind.ways[mind.advised][0], 0, 0.0)]
         if self.tuning.halving:
             return self.halve(mind)
         for number in self.budget.ticks():
-            mind.play(best(mind.root, worlds.kind, mind.ways, mind.place, self.tuning))
+            mind.play(best(mind.root, worlds.kind, mind.ways, mind.advised, self.tuning))
             if self.decided(mind.root, self.budget.playouts - number - 1):
                 break
-        return mind.told()
+        return mind.weighed()
 
     def decided(self, root: Node, left: int) -> bool:
         """Say whether the playouts left cannot change which way has most."""

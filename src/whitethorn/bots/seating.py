@@ -12,13 +12,11 @@ from typing import Protocol
 from whitethorn.bots import policies
 from whitethorn.bots.search import Budget, Flat, Search
 from whitethorn.bots.thoughts import Weighed as Weighed
-from whitethorn.bots.thoughts import first_choice
+from whitethorn.bots.thoughts import first_choice, without_thought
 from whitethorn.bots.tuning import Tuning, tuning_of
 from whitethorn.kernel.game import Game
-from whitethorn.kernel.rng import Rng
 from whitethorn.kernel.seeding import stream_state
 from whitethorn.kernel.session import Session
-from whitethorn.kernel.state import K_SHUFFLE
 from whitethorn.kernel.worlds import Worlds
 
 
@@ -44,10 +42,9 @@ class Reflex:
 
     def choose(self, worlds: Worlds) -> int:
         own = stream_state(self.seed, f"{worlds.seat}/{worlds.moment}")
-        if len(worlds.options) == 1:
-            return worlds.options[0]
-        if worlds.kind <= K_SHUFFLE:  # nobody's choice
-            return worlds.options[Rng(own).below(len(worlds.options))]
+        given = without_thought(worlds, own)
+        if given is not None:
+            return given
         return first_choice(worlds, own, policies.make(self.slug, self.name, own))
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from whitethorn.kernel.decider import Decider, Suspend
-from whitethorn.kernel.state import State
+from whitethorn.kernel.rng import Rng
+from whitethorn.kernel.state import K_SHUFFLE, State
 from whitethorn.kernel.worlds import Worlds
 
 
@@ -19,6 +20,15 @@ class Weighed(msgspec.Struct, frozen=True):
     playouts: int
     worth: float
     path: tuple[int, ...] = ()
+
+
+def without_thought(worlds: Worlds, seed: int) -> int | None:
+    """Return the only option, or a drawn one where chance decides; None where there is a choice."""
+    if len(worlds.options) == 1:
+        return worlds.options[0]
+    if worlds.kind <= K_SHUFFLE:
+        return worlds.options[Rng(seed).below(len(worlds.options))]
+    return None
 
 
 class Ask(Decider):

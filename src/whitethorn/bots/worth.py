@@ -2,7 +2,8 @@
 
 Wins and losses alone say little when nearly all playouts end the same way, so a game's advice may
 offer `value(g, seat)`: at a decision its estimate of the seat's chance to win, and at the end of a
-match that the seat lost, how near it came.  A loss is then worth up to NEAR.
+match that the seat lost, how near it came.  A loss is then worth up to `near`, which tuning.toml
+may set for a game.
 """
 
 from __future__ import annotations
@@ -33,7 +34,10 @@ class Worth:
         return self.value is not None
 
     def of(self, g: State, seat: int) -> float:
-        """Return what a state is worth to a seat; a win shared by rivals is worth its share."""
+        """Return what a state is worth to a seat, 0 to 1; rivals who win together share the 1.
+
+        Where a running match cannot be judged it is worth 0.5.
+        """
         if g.outcome == 0:
             return 0.5 if self.value is None else self.value(g, seat)
         winners = self.game.winners(g)

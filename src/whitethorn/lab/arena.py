@@ -15,7 +15,7 @@ import msgspec
 from whitethorn import games
 from whitethorn.bots import policies
 from whitethorn.bots.rollouts import Counted, Seats
-from whitethorn.bots.search import still
+from whitethorn.bots.search import still_offered
 from whitethorn.bots.seating import Player, seated
 from whitethorn.kernel.decider import Decider, Prompt
 from whitethorn.kernel.game import Setup, SetupError
@@ -229,7 +229,7 @@ class ThinkingTable(Decider):
         if isinstance(player, Decider):
             return player.decide(g, prompt.kind, seat, options)
         assert self.base is not None
-        path = still(self.paths[who], options) if g.fate == self.fates[who] else ()
+        path = still_offered(self.paths[who], options) if g.fate == self.fates[who] else ()
         if not path:
             moment = self.decisions
             worlds = Worlds.inside(

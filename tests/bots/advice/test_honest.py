@@ -7,7 +7,7 @@ import pytest
 from tests.conftest import scaled
 from whitethorn import games
 from whitethorn.bots.policies import ahead, make, styles
-from whitethorn.bots.search import still
+from whitethorn.bots.search import still_offered
 from whitethorn.bots.worth import Worth
 from whitethorn.kernel.decider import TABLE, Decider
 from whitethorn.kernel.game import Game
@@ -100,7 +100,7 @@ class Follower(Decider):
         self.followed = 0
 
     def decide(self, g: State, kind: int, seat: int, options: list[int]) -> int:
-        rest = still(self.rest, options) if g.fate == self.fate else ()
+        rest = still_offered(self.rest, options) if g.fate == self.fate else ()
         if rest:
             self.followed += 1
         else:
