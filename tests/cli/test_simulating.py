@@ -76,6 +76,15 @@ def test_a_folder_gets_parquet_and_is_gone_on_with(tmp_path: Path) -> None:
     assert json.loads(done.output)["matches"] == 5
 
 
+def test_shares_are_of_the_matches_that_were_played_now(tmp_path: Path) -> None:
+    words = ["order/hunt-1", "--seats", "2", "--policy", "mixed", "--seed", "7", "--shares"]
+    assert call(*words, "--games", "3", "--out", str(tmp_path)).exit_code == 0
+    done = call(*words, "--games", "4", "--out", str(tmp_path), "--resume")
+    rows = [line.split() for line in done.output.splitlines() if "│" in line]
+    each = {row[1]: row[3] for row in rows}
+    assert each["attack"].endswith(".00")  # of one match, not of four
+
+
 def test_options_are_words() -> None:
     told = options_of(["difficulty_clock=-1", "double_spawns=true", "dice=table"])
     assert told == {"difficulty_clock": -1, "double_spawns": True, "dice": "table"}
@@ -98,6 +107,10 @@ def test_options_are_words() -> None:
             "a share between 0.5 and 1 is tested, not 2",
         ),
         ("order/hunt-1 --resume", "--resume needs --out"),
+        ("order/hunt-1 --shares --jobs 2", "--shares counts in one process"),
+        ("order/hunt-1 --shares --json", "--shares counts in one process"),
+        ("order/hunt-1 --shares --policy search:2", "of policies that answer at once"),
+        ("tower --shares --policy greedy,first", "play whole tables alone"),
         ("order/hunt-1 --out /dev/null/runs", "cannot keep matches in"),
     ],
 )

@@ -6,12 +6,12 @@ import sys
 from itertools import groupby
 from typing import TYPE_CHECKING, Annotated
 
-import msgspec
 import typer
 from rich.console import Console
 
 from whitethorn.cli import results
-from whitethorn.cli.simulating import AsJson, Jobs, Out, Pure, Resume, kept
+from whitethorn.cli.show import as_line, table_of_numbers
+from whitethorn.cli.simulating import AsJson, Jobs, Out, Pure, Resume, keeper_for
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -108,7 +108,7 @@ def played(
     Arena(run)
     matches: list[Match] = []
     with results.progress(run.matches, quiet) as advance:
-        keeper = kept(out, resume, run)
+        keeper = keeper_for(out, resume, run)
         result = carry_out(run, jobs, keeper, advance, notice=results.notice, see=matches.append)
     if result.stopped:
         results.stopped(result, out)
@@ -120,7 +120,7 @@ def show(scores: list[Score], as_json: bool) -> None:
     """Print scores with their intervals."""
     if as_json:
         for one in scores:
-            print(msgspec.json.encode(one).decode())
+            as_line(one)
         return
     from whitethorn.lab.benchmark import HIGH, named
 
@@ -129,7 +129,7 @@ def show(scores: list[Score], as_json: bool) -> None:
         high = named(name).known(HIGH)
         if high is not None and high.matches < FEW:
             results.notice(f"{name}: only {high.matches} matches of {HIGH}; read the intervals")
-        table = results.right("policy", "matches", "won", "95 %", "score", "95 %")
+        table = table_of_numbers("policy", "matches", "won", "95 %", "score", "95 %")
         for one in rows:
             table.add_row(
                 one.policy,

@@ -6,14 +6,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task
 from rich.progress import TimeRemainingColumn as TimeLeft
 from rich.table import Table
 from rich.text import Text
 
-from whitethorn.cli.show import MODES
+from whitethorn.cli.show import MODES, as_line, table_of_numbers
 from whitethorn.lab.mode import is_compiled
 from whitethorn.lab.tally import wilson
 
@@ -47,7 +46,7 @@ def progress(matches: int, quiet: bool) -> Iterator[Callable[[int], object] | No
 def show_result(result: Result, as_json: bool) -> None:
     """Print outcomes and wins with 95 % intervals, lengths and speed."""
     if as_json:
-        print(msgspec.json.encode(result.told()).decode())
+        as_line(result.told())
         return
     run, console = result.run, Console(highlight=False)
     console.print(
@@ -80,17 +79,9 @@ def show_result(result: Result, as_json: bool) -> None:
     )
 
 
-def right(*names: str) -> Table:
-    """Return a table whose columns after the first are numbers."""
-    table = Table(*names)
-    for column in table.columns[1:]:
-        column.justify = "right"
-    return table
-
-
 def outcomes(result: Result) -> Table:
     """Return the outcomes, the most frequent first."""
-    table = right("outcome", "matches", "share", "95 %")
+    table = table_of_numbers("outcome", "matches", "share", "95 %")
     for name, count in sorted(result.outcomes.items(), key=lambda pair: -pair[1]):
         low, high = wilson(count, result.matches)
         table.add_row(
@@ -101,7 +92,9 @@ def outcomes(result: Result) -> Table:
 
 def ladder(result: Result) -> Table:
     """Return the wins by policy, the best first."""
-    table = right("policy", "seats" if result.run.rotate else "matches", "won", "share", "95 %")
+    table = table_of_numbers(
+        "policy", "seats" if result.run.rotate else "matches", "won", "share", "95 %"
+    )
     for one in sorted(result.scores, key=lambda one: -one.share):
         interval = f"{one.low:.1%} to {one.high:.1%}"
         table.add_row(one.policy, f"{one.games:,}", f"{one.wins:,}", f"{one.share:.1%}", interval)

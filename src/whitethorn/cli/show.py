@@ -20,6 +20,14 @@ if TYPE_CHECKING:
 MODES = {True: "compiled", False: "pure Python"}
 
 
+def table_of_numbers(*names: str) -> Table:
+    """Return a table whose columns after the first are numbers."""
+    table = Table(*names)
+    for column in table.columns[1:]:
+        column.justify = "right"
+    return table
+
+
 def as_line(told: msgspec.Struct) -> None:
     """Print a struct as one JSON object."""
     print(msgspec.json.encode(told).decode())
@@ -43,9 +51,7 @@ def doors(pages: list[str], named: list[str]) -> None:
 
 def shares(spent: dict[str, int], matches: int) -> None:
     """Print what the Actions of a run were spent on."""
-    table = Table("action", "per match", "share")
-    for column in table.columns[1:]:
-        column.justify = "right"
+    table = table_of_numbers("action", "per match", "share")
     total = sum(spent.values())
     for verb, count in sorted(spent.items(), key=lambda pair: -pair[1]):
         table.add_row(verb, f"{count / matches:.2f}", f"{count / total:.1%}")
@@ -59,9 +65,9 @@ def speeds(told: Speeds, as_json: bool) -> None:
         return
     console = Console(highlight=False)
     console.print(f"{MODES[told.compiled]}, calibration loop {told.calibration_ms:.1f} ms")
-    table = Table("game", "seats", "decisions/s", "per loop", "clone µs", "save µs", "view µs")
-    for column in table.columns[1:]:
-        column.justify = "right"
+    table = table_of_numbers(
+        "game", "seats", "decisions/s", "per loop", "clone µs", "save µs", "view µs"
+    )
     for one in told.games:
         table.add_row(
             one.game,

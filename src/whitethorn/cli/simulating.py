@@ -23,15 +23,15 @@ Count = Annotated[int, typer.Option("--games", min=1, help="How many matches.")]
 Names = Annotated[
     str,
     typer.Option(
-        help="One policy or several, as greedy,search:100: uniform, first, last, greedy, a game's "
-        "own, flat:N and search:N (N playouts, or seconds as 0.5s), novice, steady, expert."
+        help="One policy or several, as greedy,search:100. There are uniform, first, last, greedy, a "
+        "game's own, flat:N and search:N (N playouts, or seconds as 0.5s), novice, steady, expert."
     ),
 ]
 Seed = Annotated[int, typer.Option(min=0, max=2**31 - 1, help="The seed of the run.")]
 Jobs = Annotated[int, typer.Option(min=1, help="How many processes play; results are the same.")]
 Ray = Annotated[
     str,
-    typer.Option(help="Play on the Ray cluster at this address instead; needs whitethorn[ray]."),
+    typer.Option(help="Play on the Ray cluster at this address instead; needs whitethorn\\[ray]."),
 ]
 Out = Annotated[
     Path | None, typer.Option("--out", help="A folder for the matches, as Parquet in the end.")
@@ -99,10 +99,12 @@ def simulate(
     slug, _, name = scenario.partition("/")
     options, changes = options_of(option or []), tuple(sets or ())
     run = plan(slug, name, seats, policy.split(","), seed, count, options, rotate, changes)
-    spent: dict[str, int] | None = {} if shares and not as_json and jobs == 1 else None
+    spent: dict[str, int] | None = {} if shares else None
+    if shares:
+        check_shares(run, jobs, ray, as_json)
     with results.progress(run.matches, as_json) as advance:
         result = played(run, sprt, (out, resume), (jobs, ray), advance, spent)
-    told(result, as_json, spent, count, out)
+    told(result, as_json, spent, out)
 
 
 def played(
@@ -122,7 +124,7 @@ def played(
     (out, resume), (jobs, ray) = place, workers
     if out is not None:
         run = run.kept()
-    test, keeper = sequential(run, sprt), kept(out, resume, run)
+    test, keeper = sequential(run, sprt), keeper_for(out, resume, run)
     hands = cluster(ray, run) if ray else None
     result = carry_out(run, jobs, keeper, advance, spent, results.notice, hands, test=test)
     if out is not None and keeper is not None:
@@ -132,16 +134,28 @@ def played(
     return result
 
 
-def told(
-    result: Result, as_json: bool, spent: dict[str, int] | None, count: int, out: Path | None
-) -> None:
+def told(result: Result, as_json: bool, spent: dict[str, int] | None, out: Path | None) -> None:
     """Print what came of a run; exit 130 if it was stopped."""
     results.show_result(result, as_json)
     if spent:
-        show.shares(spent, count)
+        show.shares(spent, result.played)
     if result.stopped:
         results.stopped(result, out)
         raise typer.Exit(130)
+
+
+def check_shares(run: Run, jobs: int, ray: str, as_json: bool) -> None:
+    """Raise RunError where what Actions are spent on would not be counted, or not be printed."""
+    from whitethorn.bots import policies
+    from whitethorn.lab.jobs import RunError
+
+    if jobs > 1 or ray or as_json:
+        raise RunError(
+            "--shares counts in one process and prints a table: no --jobs, --ray, --json"
+        )
+    mixed = run.rotate and len(run.policies) > 1
+    if mixed or any(policies.spec(run.game, name).thinks for name in run.policies):
+        raise RunError("--shares is of policies that answer at once and play whole tables alone")
 
 
 def sequential(run: Run, share: float | None) -> Sequential | None:
@@ -164,7 +178,7 @@ def cluster(address: str, run: Run) -> Hands:
     return Cluster(address, run)
 
 
-def kept(out: Path | None, resume: bool, run: Run) -> Keeper | None:
+def keeper_for(out: Path | None, resume: bool, run: Run) -> Keeper | None:
     """Return what keeps the matches, if they are to be kept."""
     from whitethorn.lab import parquet
     from whitethorn.lab.jobs import RunError

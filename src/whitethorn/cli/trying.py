@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.console import Console
 
-from whitethorn.cli.results import right
-from whitethorn.cli.show import MODES
+from whitethorn.cli.show import MODES, table_of_numbers
 from whitethorn.cli.simulating import Pure, Seed, Set, Sets, Where, options_of
 
 if TYPE_CHECKING:
@@ -77,7 +76,7 @@ def show(trial: Trial, effects: list[Effect]) -> None:
         f"[bold]{trial.game}/{trial.scenario}[/] with {', '.join(trial.sets)}; {trial.policy}, "
         f"seed {trial.seed}, {MODES[is_compiled()]}"
     )
-    table = right("", "seats", "pairs", "without", "with", "difference", "95 %")
+    table = table_of_numbers("", "seats", "pairs", "without", "with", "difference", "95 %")
     for name in effects[0].differences:
         for effect in effects:
             told = effect.differences[name]
