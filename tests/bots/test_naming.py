@@ -47,6 +47,11 @@ def test_a_style_of_that_name_is_greedy() -> None:
         ("search:1.2.3s", "no number of seconds"),
         ("search:-4", "no policy 'search:-4'"),
         ("", "no policy ''"),
+        ("wise~2", r"no policy 'wise~2' .*; a share of chance as greedy~0\.2"),
+        ("search:1e9", "no policy 'search:1e9' .*, playouts as search:100, seconds as"),
+        ("novice~0.1", "no policy 'novice~0.1' .*, for levels neither"),
+        (f"search:{10**4000}", "no policy 'search:1000"),
+        (f"flat:{'9' * 400}s", "no decision takes more than 3,600 seconds"),
     ],
 )
 def test_what_is_no_name(name: str, why: str) -> None:

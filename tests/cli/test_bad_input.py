@@ -174,6 +174,17 @@ def test_numbers_out_of_range_are_refused(word: str) -> None:
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.parametrize("seats", ["-1", "0", "99"])
+def test_numbers_of_seats_that_cannot_be_are_one_line(seats: str) -> None:
+    one_line(call(*NAMES[:2], "--pure", "--seats", seats), "2 to 4 hunters", seats)
+
+
+def test_help_is_printed_as_it_is_written() -> None:
+    done = call("simulate", "--help")
+    assert "search:100" in " ".join(done.stdout.split())
+    assert "whitethorn[ray]" in done.stdout
+
+
 @pytest.mark.parametrize("closed", ["<&-", "</dev/null >&-"])
 def test_a_script_with_a_closed_stream_is_one_line(closed: str) -> None:
     code = "from whitethorn.cli.main import main; main()"

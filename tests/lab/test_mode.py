@@ -48,7 +48,17 @@ def test_an_older_build_is_not_used_and_that_is_said(
     assert "run `make compiled`" in capsys.readouterr().err
 
 
-def test_without_a_build_nothing_is_said(
+def test_a_checkout_without_a_build_says_how_to_get_one(
+    checkout: Path, started: list[list[str]], capsys: pytest.CaptureFixture[str]
+) -> None:
+    (checkout / ".venv-compiled/.stamp").unlink()
+    (checkout / "Makefile").write_text("")
+    mode.reenter([])
+    assert started == []
+    assert capsys.readouterr().err.count("`make compiled`") == 1
+
+
+def test_where_nothing_can_be_built_nothing_is_said(
     checkout: Path, started: list[list[str]], capsys: pytest.CaptureFixture[str]
 ) -> None:
     (checkout / ".venv-compiled/.stamp").unlink()

@@ -20,9 +20,14 @@ from whitethorn.bots.rollouts import WHOLE
 GENERAL: Final = ("uniform", "first", "last", "greedy")
 THINKING: Final = ("flat", "search")
 PLAYOUTS: Final = 100  # of a thinking policy that names no budget
+MOST_SECONDS: Final = 3600.0  # a decision
+FORMS: Final = (
+    "; a share of chance as greedy~0.2, playouts as search:100, seconds as search:0.5s, for "
+    "levels neither"
+)
 SHAPE: Final = re.compile(
     r"(?:(?P<game>\w+)/)?(?P<base>\w+)(?:~(?P<noise>0?\.\d{1,3}))?"
-    r"(?::(?:(?P<playouts>\d+)|(?P<seconds>[\d.]+)s|(?P<both>\d+)/(?P<cap>[\d.]+)s))?"
+    r"(?::(?:(?P<playouts>\d{1,7})|(?P<seconds>[\d.]+)s|(?P<both>\d{1,7})/(?P<cap>[\d.]+)s))?"
 )
 
 
@@ -64,11 +69,13 @@ def levels(slug: str) -> dict[str, Level]:
 
 def read(slug: str, styles: tuple[str, ...], name: str) -> Spec:
     """Return what a name means for a game whose advice has these styles; raises UnknownPolicy."""
-    known = dict.fromkeys((*styles, *GENERAL, *THINKING, *levels(slug)))
+    known = dict.fromkeys((*styles, *GENERAL, *THINKING))
     level = levels(slug).get(name)
     found = SHAPE.fullmatch(level.policy if level else name)
     if found is None or found["game"] not in (None, slug) or found["base"] not in known:
-        raise UnknownPolicy(f"no policy {name!r} for {slug}: there are {', '.join(known)}")
+        there = ", ".join([*known, *levels(slug)])
+        forms = FORMS if "~" in name or ":" in name else ""
+        raise UnknownPolicy(f"no policy {name!r} for {slug}: there are {there}{forms}")
     base = found["base"]
     if base == "greedy" and base not in styles:
         base = styles[-1] if styles else "uniform"
@@ -90,6 +97,9 @@ def read(slug: str, styles: tuple[str, ...], name: str) -> Spec:
 def seconds_of(text: str, name: str) -> float:
     """Return the seconds of a budget; raises UnknownPolicy."""
     try:
-        return float(text)
+        seconds = float(text)
     except ValueError:
         raise UnknownPolicy(f"{name!r}: {text!r} is no number of seconds") from None
+    if seconds > MOST_SECONDS:
+        raise UnknownPolicy(f"{name!r}: no decision takes more than {MOST_SECONDS:,.0f} seconds")
+    return seconds

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from whitethorn.lab.jobs import Hands
     from whitethorn.lab.keeping import Keeper
     from whitethorn.lab.sequential import Sequential
-    from whitethorn.lab.simulate import Progress, Result
+    from whitethorn.lab.simulate import Result
 
 Where = Annotated[str, typer.Argument(help="Game and scenario, as order/hunt-1.")]
 Seats = Annotated[int, typer.Option(help="How many hunters.")]
@@ -23,8 +23,9 @@ Count = Annotated[int, typer.Option("--games", min=1, help="How many matches.")]
 Names = Annotated[
     str,
     typer.Option(
-        help="One policy or several, as greedy,search:100. There are uniform, first, last, greedy, a "
-        "game's own, flat:N and search:N (N playouts, or seconds as 0.5s), novice, steady, expert."
+        help="One policy or several, as greedy,search:100. There are uniform, first, last, greedy, "
+        "a game's own, flat:N and search:N (N playouts, or seconds as 0.5s), novice, steady, "
+        "expert."
     ),
 ]
 Seed = Annotated[int, typer.Option(min=0, max=2**31 - 1, help="The seed of the run.")]
@@ -92,7 +93,7 @@ def simulate(
     Several policies play the same deals. Ctrl-C stops cleanly; --resume goes on.
     """
     from whitethorn.lab import mode
-    from whitethorn.lab.simulate import plan
+    from whitethorn.lab.simulate import carry_out, plan
 
     if not pure:
         mode.reenter(sys.argv[1:])
@@ -102,39 +103,25 @@ def simulate(
     spent: dict[str, int] | None = {} if shares else None
     if shares:
         check_shares(run, jobs, ray, as_json)
-    with results.progress(run.matches, as_json) as advance:
-        result = played(run, sprt, (out, resume), (jobs, ray), advance, spent)
-    told(result, as_json, spent, out)
-
-
-def played(
-    run: Run,
-    sprt: float | None,
-    place: tuple[Path | None, bool],
-    workers: tuple[int, str],
-    advance: Progress | None,
-    spent: dict[str, int] | None,
-) -> Result:
-    """Return what a run came to, kept in `place` (a folder, and whether its run goes on).
-
-    `workers` are processes here, or the address of a Ray cluster.
-    """
-    from whitethorn.lab.simulate import carry_out
-
-    (out, resume), (jobs, ray) = place, workers
     if out is not None:
         run = run.kept()
-    test, keeper = sequential(run, sprt), keeper_for(out, resume, run)
+    keeper, test = keeper_for(out, resume, run), sequential(run, sprt)
     hands = cluster(ray, run) if ray else None
-    result = carry_out(run, jobs, keeper, advance, spent, results.notice, hands, test=test)
-    if out is not None and keeper is not None:
-        from whitethorn.lab.parquet import write
+    with results.progress(run.matches, as_json) as advance:
+        result = carry_out(run, jobs, keeper, advance, spent, results.notice, hands, test=test)
+        if keeper is not None:
+            write_parquet(run, keeper)
+    conclude(result, as_json, spent, out)
 
-        write(out / "matches.parquet", run, keeper.kept())
-    return result
+
+def write_parquet(run: Run, keeper: Keeper) -> None:
+    """Write the matches that are kept as the folder's Parquet file; raises RunError."""
+    from whitethorn.lab.parquet import write
+
+    write(keeper.folder / "matches.parquet", run, keeper.kept())
 
 
-def told(result: Result, as_json: bool, spent: dict[str, int] | None, out: Path | None) -> None:
+def conclude(result: Result, as_json: bool, spent: dict[str, int] | None, out: Path | None) -> None:
     """Print what came of a run; exit 130 if it was stopped."""
     results.show_result(result, as_json)
     if spent:

@@ -91,7 +91,7 @@ def match_seed(seed: int, number: int) -> int:
 def setups(game: Game, scenario: str, seats: int, options: Options | None = None) -> list[Setup]:
     """Return a setup for every team of that size; a run goes round them."""
     hunters = game.ids().get("hunters", [])
-    teams = list(combinations(hunters, seats)) if len(hunters) >= seats else [()]
+    teams = list(combinations(hunters, seats)) if 0 <= seats <= len(hunters) else [()]
     return [Setup(game.slug, scenario, seats, team, options or {}) for team in teams]
 
 

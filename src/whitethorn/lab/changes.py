@@ -159,7 +159,8 @@ def unknown(path: list[str], depth: int, here: Any) -> str:
     near = get_close_matches(path[depth], list(here), NEAREST, 0.5) or list(here)[:NEAREST]
     rest = path[depth + 1 :]
     full = [".".join([*path[:depth], word, *going(here[word], rest)]) for word in near]
-    return f"there is no {'.'.join(path[: depth + 1])}; nearest: {', '.join(full)}"
+    named = ".".join(path[: depth + 1])
+    return f"there is no {named or repr(named)}; nearest: {', '.join(full)}"
 
 
 def going(here: Any, rest: list[str]) -> list[str]:
