@@ -2,8 +2,9 @@
 
     python -m scripts.references build/references --policy uniform,greedy --games 2000
 
-Runs are kept in the folder and gone on with; a rate only ever grows in matches, and `--games` is
-what it should have.  With the rates of an older content in the file, `--anew` drops them all.
+Runs are kept in the folder and gone on with; `--games` is how many matches a rate should have, and
+one of more matches in the file stays.  With the rates of an older content there, `--anew` drops
+them all.
 """
 
 from __future__ import annotations
@@ -60,12 +61,17 @@ def lines(benches: list[Benchmark]) -> Iterator[str]:
 
 
 def updated(bench: Benchmark, new: list[Rate], anew: bool) -> Benchmark:
-    """Return a benchmark with new rates; exits where older ones are of other content."""
+    """Return a benchmark with new rates, of each policy the one of most matches.
+
+    Exits where older ones are of other content, unless they are dropped `anew`.
+    """
     now = (content_digest(bench), plays_digest(bench))
     if bench.rates and now != (bench.digest, bench.plays) and not anew:
         sys.exit(f"{bench.name}: content or rules have changed; a new version, and --anew")
     rates = {} if anew else {rate.policy: rate for rate in bench.rates}
-    rates |= {rate.policy: rate for rate in new}
+    for rate in new:
+        if rate.policy not in rates or rate.matches >= rates[rate.policy].matches:
+            rates[rate.policy] = rate
     ordered = sorted(rates.values(), key=lambda rate: rate.share)
     return msgspec.structs.replace(bench, digest=now[0], plays=now[1], rates=ordered)
 

@@ -10,6 +10,7 @@ import msgspec
 import numpy as np
 import pytest
 
+from scripts import references
 from whitethorn.kernel import content
 from whitethorn.lab import benchmark as benching
 from whitethorn.lab import gyms
@@ -157,15 +158,35 @@ def test_an_environment_deals_the_matches_of_its_split(measured: Benchmark) -> N
     )
 
 
+def test_matches_that_a_split_does_not_have_are_refused(measured: Benchmark) -> None:
+    env = gymnasium.make(measured.name, split="test")
+    for wanted in (-1, measured.most, 1.5, "3"):
+        with pytest.raises(ValueError, match=f"0 to {measured.most - 1}, not"):
+            env.reset(options={"match": wanted})
+    with pytest.raises(ValueError, match="1 match or more"):
+        evaluate(measured.name, lambda seen, info: 0, matches=0)
+
+
 def test_a_policy_of_ones_own_is_scored(measured: Benchmark) -> None:
     told = gyms.evaluate(measured.name, first, matches=3)
     assert (told.matches, told.policy) == (3, "mine")
     assert 0 <= told.wins <= 3
 
 
-def test_the_committed_file_is_what_the_script_writes() -> None:
-    from scripts import references
+def test_a_rate_never_shrinks_unless_it_is_measured_anew(bench: Benchmark) -> None:
+    fewer, more = Rate("greedy", 400, 90), Rate("uniform", 2000, 41)
+    told = references.updated(bench, [fewer, more], anew=False)
+    assert {rate.policy: rate.matches for rate in told.rates} == {
+        "uniform": 2000,
+        "greedy": 1000,
+        "search:1000": 100,
+    }
+    assert references.updated(bench, [fewer], anew=True).rates == [fewer]
+    with pytest.raises(SystemExit, match="content or rules have changed"):
+        references.updated(msgspec.structs.replace(bench, plays="0"), [more], anew=False)
 
+
+def test_the_committed_file_is_what_the_script_writes() -> None:
     assert "\n".join(references.lines(references.read())) + "\n" == references.FILE.read_text(
         "utf-8"
     )
