@@ -164,7 +164,7 @@ def test_matches_that_a_split_does_not_have_are_refused(measured: Benchmark) -> 
         with pytest.raises(ValueError, match=f"0 to {measured.most - 1}, not"):
             env.reset(options={"match": wanted})
     with pytest.raises(ValueError, match="1 match or more"):
-        evaluate(measured.name, lambda seen, info: 0, matches=0)
+        gyms.evaluate(measured.name, lambda seen, info: 0, matches=0)
 
 
 def test_a_policy_of_ones_own_is_scored(measured: Benchmark) -> None:

@@ -84,6 +84,22 @@ def test_a_run_can_be_made_longer(tmp_path: Path) -> None:
     assert same(carry_out(run(8), 1, Keeper(tmp_path, run(8), resume=True)), carry_out(run(8)))
 
 
+def test_two_commands_do_not_play_into_one_folder(tmp_path: Path) -> None:
+    code = (
+        "import sys; from pathlib import Path; from whitethorn.lab.keeping import hold; "
+        "hold(Path(sys.argv[1])); print('held', flush=True); sys.stdin.read()"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", code, str(tmp_path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as other:
+        assert other.stdout
+        assert other.stdout.readline() == b"held\n"
+        with pytest.raises(RunError, match="another command is playing into"):
+            Keeper(tmp_path, run(), resume=False)
+        other.kill()
+    Keeper(tmp_path, run(), resume=False)
+
+
 @pytest.mark.parametrize(
     ("other", "resume", "why"),
     [

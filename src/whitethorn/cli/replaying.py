@@ -20,7 +20,9 @@ from whitethorn.cli.trying import Policy
 if TYPE_CHECKING:
     from whitethorn.lab.arena import Run
 
-Number = Annotated[int, typer.Option("--match", min=0, help="Which match of the run.")]
+Number = Annotated[
+    int, typer.Option("--match", min=0, max=2**31 - 1, help="Which match of the run.")
+]
 File = Annotated[
     Path | None, typer.Option("--out", help="Write a match file instead of opening a browser.")
 ]

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 import gymnasium
+import numpy as np
 
 from whitethorn import games
 from whitethorn.bots.seating import seated
@@ -31,6 +32,7 @@ class BenchmarkTable(SingleTable):
     """A table of a benchmark.  `reset(options={"match": n})` begins match `n` of its split.
 
     Without it, training draws a match by the environment's seed, and testing goes on with the next.
+    Raises ValueError where the split has no such match.
     """
 
     def __init__(self, name: str, split: str = "train", render_mode: str | None = None) -> None:
@@ -51,12 +53,19 @@ class BenchmarkTable(SingleTable):
         """Begin a match; `info["match"]` is its number."""
         gymnasium.Env.reset(self, seed=seed)
         wanted = (options or {}).get("match")
-        self.number = self.following() if wanted is None else int(wanted)
+        self.number = self.following() if wanted is None else self.checked(wanted)
         self.begin(self.number)
         while self.board.match.over:  # the bots ended it before the learner was asked
             self.number += 1
             self.begin(self.number)
         return self.observed(), {**self.info(refused=False), "match": self.number}
+
+    def checked(self, wanted: Any) -> int:
+        """Return the number of a match; raises ValueError."""
+        most = self.bench.most if self.split == "test" else TRAINING
+        if not isinstance(wanted, int | np.integer) or not 0 <= wanted < most:
+            raise ValueError(f"matches to {self.split} by are 0 to {most - 1}, not {wanted!r}")
+        return int(wanted)
 
     def following(self) -> int:
         """Return the match that comes next."""
@@ -85,8 +94,11 @@ class BenchmarkTable(SingleTable):
 def evaluate(name: str, act: Act, matches: int = 400, policy: str = "mine") -> Score:
     """Return the score of `act(observation, info) -> action` on the first test matches.
 
-    Raises RunError for an unknown benchmark or one whose content has changed.
+    Raises RunError for an unknown benchmark or one whose content has changed, ValueError for no
+    matches.
     """
+    if matches < 1:
+        raise ValueError(f"a score is of 1 match or more, not {matches}")
     bench: Benchmark = named(name)
     env = BenchmarkTable(name, "test")
     wins = 0

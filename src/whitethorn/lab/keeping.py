@@ -6,6 +6,7 @@ match a line, in order, written as they come) and in the end `matches.parquet`.
 
 from __future__ import annotations
 
+import fcntl
 import os
 from collections.abc import Iterator
 from errno import ENOSPC
@@ -22,6 +23,8 @@ from whitethorn.lab.jobs import RunError
 ABOUT = "run.json"
 LINES = "matches.jsonl"
 BLOCK: Final = 1 << 16  # bytes; longer than any line
+
+_held: dict[Path, int] = {}
 
 
 class About(msgspec.Struct, frozen=True):
@@ -53,6 +56,7 @@ class Keeper:
         self.count = 0
         try:
             folder.mkdir(parents=True, exist_ok=True)
+            hold(folder)
             old = folder / ABOUT
             if old.is_file():
                 self.check(old.read_bytes(), resume)
@@ -130,6 +134,26 @@ class Keeper:
                 "go on with --resume"
             ) from None
         self.count += len(matches)
+
+
+def hold(folder: Path) -> None:
+    """Let no other process keep matches in a folder until this one ends; raises RunError, OSError.
+
+    Lines of two runs at once would make a file that neither goes on with.
+    """
+    place = folder.resolve()
+    if place in _held:
+        return
+    file = os.open(place, os.O_RDONLY)
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        os.close(file)
+        raise RunError(f"another command is playing into {folder}: wait until it ends") from None
+    except OSError:  # a file system without locks
+        os.close(file)
+        return
+    _held[place] = file
 
 
 def replace(path: Path, data: bytes) -> None:

@@ -74,6 +74,16 @@ def test_a_refused_action_is_told_and_counts() -> None:
     assert env.step(wrong)[3]
 
 
+def test_words_are_for_what_is_open() -> None:
+    board = envs.gym("guild", seats=2).board
+    board.deal(1)
+    seat = board.match.asked()[0]
+    assert board.action_text(seat, board.legal(seat)[0])
+    closed = next(a for a in range(board.actions.n) if a not in board.legal(seat))
+    with pytest.raises(ValueError, match=f"action {closed} is not open to seat {seat}"):
+        board.action_text(seat, closed)
+
+
 def test_mistakes_are_named() -> None:
     with pytest.raises(UnknownGame, match="no game 'chess'"):
         envs.gym("chess")

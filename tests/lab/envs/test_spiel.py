@@ -161,6 +161,24 @@ def test_observers_fill_tensors() -> None:
         opened("order", 2).make_py_observer(None, {"a": 1})
 
 
+def test_what_is_not_offered_is_refused_and_changes_nothing() -> None:
+    state = opened("tower").new_initial_state()
+    with pytest.raises(pyspiel.SpielError, match="no outcome 1024"):
+        state.apply_action(DEALS)
+    state = at_a_decision("tower", 2, 3)
+    before = state.information_state_string(), state.legal_actions()
+    closed = next(a for a in range(state.num_distinct_actions()) if a not in before[1])
+    for action in (closed, 10**9):
+        with pytest.raises(pyspiel.SpielError, match=f"may not answer {action} now"):
+            state.apply_action(action)
+    assert (state.information_state_string(), state.legal_actions()) == before
+
+
+def test_every_game_is_known_by_name_after_the_first() -> None:
+    opened("tower")
+    assert pyspiel.load_game("python_whitethorn_guild").num_players() > 1
+
+
 def test_parameters_name_a_setup() -> None:
     table = envs.openspiel("order/hunt-1", seats=3, difficulty_clock=1, double_spawns=True)
     assert table.num_players() == 3

@@ -152,10 +152,14 @@ class Board:
         return "\n".join(lines)
 
     def action_text(self, seat: int, action: int) -> str:
-        """Return one of the seat's present actions in words: verb and ids."""
+        """Return one of the seat's present actions in words: verb and ids.
+
+        Raises ValueError for any other: what a number means in words is known at the table.
+        """
         prompt = self.match.prompt
-        assert prompt is not None
-        value = self.actions.value(prompt.kind, action)
+        value = -1 if prompt is None else self.actions.value(prompt.kind, action)
+        if prompt is None or value not in self.match.options(seat):
+            raise ValueError(f"action {action} is not open to seat {seat} now")
         wire = self.game.options_wire(self.match.now, seat, prompt.kind, [value])[0]
         parts = [f"{name}={what}" for name, what in wire["args"].items() if what is not None]
         return " ".join([str(wire["verb"]), *parts])

@@ -86,6 +86,8 @@ def load(
         "hunters": ";".join(hunters),
         "options": written_options(options),
     }
+    for slug in games.SLUGS:  # so that pyspiel knows all their names from now on
+        registered(slug)
     return pyspiel.load_game(registered(board.setup.game), given)
 
 
@@ -162,6 +164,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return [(i, 1 / n) for i in range(n)]
 
     def _apply_action(self, action: int) -> None:
+        """Go on with an answer or an outcome of chance; raises SpielError, and changes nothing."""
+        if self.is_chance_node() and not 0 <= action < len(self.chance_outcomes()):
+            raise pyspiel.SpielError(f"chance has no outcome {action}")
         if self.match is None:
             board: Board = self.get_game().board
             self.deal = action
@@ -181,6 +186,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         assert before.prompt is not None
         seat = before.asked()[0]
         value = self.board.actions.value(before.prompt.kind, action)
+        if value not in before.options(seat):
+            raise pyspiel.SpielError(f"seat {seat} may not answer {action} now")
         self.own += ((seat, action),)
         after = before.clone()
         after.answer(seat, value)
