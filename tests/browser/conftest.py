@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, BrowserContext, Page
 
+from tests.browser.narrow import TELEPHONE
 from tests.browser.server import serving
 
 FLAGS = (
@@ -41,6 +42,22 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 def base_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with serving(tmp_path_factory.mktemp("tables")) as address:
         yield address
+
+
+@pytest.fixture
+def other(browser: Browser, base_url: str) -> Iterator[BrowserContext]:
+    """A second person's browser."""
+    context = browser.new_context(base_url=base_url, reduced_motion="reduce")
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def phone(browser: Browser, base_url: str) -> Iterator[Page]:
+    """A page on a telephone."""
+    context = browser.new_context(base_url=base_url, **TELEPHONE)
+    yield context.new_page()
+    context.close()
 
 
 @pytest.fixture(autouse=True)

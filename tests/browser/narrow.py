@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from playwright.sync_api import Page
 
 WIDTHS = ((320, 640), (360, 740), (390, 844), (430, 932))
 LYING = (844, 390)
 USUAL = {"width": 390, "height": 844}
+# What a browser on a telephone is made with.
+TELEPHONE: dict[str, Any] = {
+    "viewport": USUAL,
+    "is_mobile": True,
+    "has_touch": True,
+    "reduced_motion": "reduce",
+    "locale": "en-GB",
+}
 
 # What reaches beyond the screen or can be scrolled sideways.
 SIDEWAYS = """() => {

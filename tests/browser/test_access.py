@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.hunting import Line, find, until_night
 from tests.browser.seat import Mouse, Thumb, sit
@@ -35,19 +34,6 @@ def day() -> Line:
 @pytest.fixture(scope="module")
 def night() -> Line:
     return until_night()
-
-
-@pytest.fixture
-def phone(browser: Browser, base_url: str) -> Iterator[Page]:
-    context = browser.new_context(
-        base_url=base_url,
-        viewport={"width": 390, "height": 844},
-        is_mobile=True,
-        has_touch=True,
-        reduced_motion="reduce",
-    )
-    yield context.new_page()
-    context.close()
 
 
 def test_lobby(page: Page) -> None:

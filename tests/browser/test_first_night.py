@@ -9,15 +9,12 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.first_night import LESSONS, WALK_OUT, by_name, lessons, play
 from tests.browser.hunting import Line
-from tests.browser.narrow import fits
+from tests.browser.narrow import USUAL, fits
 from tests.browser.seat import WAIT_MS, Mouse, Thumb
-from tests.browser.test_access import phone, violations
-
-__all__ = ["phone"]
+from tests.browser.test_access import violations
 
 TOLD = lessons()
 STEP_MS = 50
-PHONE = {"width": 390, "height": 844}
 IDEAS = (
     "move door sleepers reroll attack card called armor dusk woke-card night way-out try-exit"
 ).split()
@@ -114,9 +111,9 @@ def test_on_a_telephone_by_day_and_night(phone: Page, won: Line) -> None:
         player.one(answer)
         bottom = box(bar)["y"] + box(bar)["height"]
         assert bottom <= box(phone.locator(".stage, .prompt").first)["y"]
-    assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert phone.evaluate("document.documentElement.scrollWidth") <= USUAL["width"]
     # What only a reader hears lies one pixel below the table.
-    assert phone.evaluate("document.documentElement.scrollHeight") <= PHONE["height"] + 1
+    assert phone.evaluate("document.documentElement.scrollHeight") <= USUAL["height"] + 1
     assert violations(phone) == []
 
 

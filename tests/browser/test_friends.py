@@ -3,31 +3,17 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
+from tests.browser.narrow import TELEPHONE
 from tests.browser.seat import WAIT_MS, register
 from tests.browser.test_access import violations
 
 TAPS = 4
 SECONDS = 20.0
-PHONE: dict[str, Any] = {
-    "viewport": {"width": 390, "height": 844},
-    "is_mobile": True,
-    "has_touch": True,
-    "reduced_motion": "reduce",
-    "locale": "en-GB",
-}
-
-
-@pytest.fixture
-def phone(browser: Browser, base_url: str) -> Iterator[Page]:
-    context = browser.new_context(base_url=base_url, **PHONE)
-    yield context.new_page()
-    context.close()
 
 
 class Taps:
@@ -160,14 +146,14 @@ def away_and_back(browser: Browser, base_url: str, guest: Page) -> BrowserContex
     """Close a guest's only page; gives a context in which they may come back."""
     state = guest.context.storage_state()
     guest.context.close()
-    return browser.new_context(base_url=base_url, storage_state=state, **PHONE)
+    return browser.new_context(base_url=base_url, storage_state=state, **TELEPHONE)
 
 
 def test_a_bot_plays_for_who_is_away_and_the_owner_takes_back(
     page: Page, browser: Browser, base_url: str
 ) -> None:
     made = table_for(page)
-    guest = browser.new_context(base_url=base_url, **PHONE).new_page()
+    guest = browser.new_context(base_url=base_url, **TELEPHONE).new_page()
     seat_at(guest, made, "Gus", 1)
     come(page, made)
     again = away_and_back(browser, base_url, guest)
@@ -201,7 +187,7 @@ def test_a_watcher_plays_for_somebody_after_reading_the_rule(
     page: Page, phone: Page, browser: Browser, base_url: str
 ) -> None:
     made = table_for(page, "guild")
-    guest = browser.new_context(base_url=base_url, **PHONE).new_page()
+    guest = browser.new_context(base_url=base_url, **TELEPHONE).new_page()
     seat_at(guest, made, "Gus", 1)
     come(page, made)
     registered(phone, "Eve")

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Response, expect
+from playwright.sync_api import BrowserContext, Page, Response, expect
 
 from tests.browser.guilding import (
     answer,
@@ -48,7 +48,6 @@ NOTE_TIMES = """
   }
 """
 ASKED_ALWAYS = "localStorage.setItem('whitethorn.guild.reactions', 'always')"
-PHONE = {"width": 390, "height": 844}
 TURNS = 60
 
 
@@ -59,19 +58,6 @@ def base_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         patch.setenv("WHITETHORN_BOT_PACE", "0.02")
         with serving(tmp_path_factory.mktemp("guild")) as address:
             yield address
-
-
-@pytest.fixture
-def phone(browser: Browser, base_url: str) -> Iterator[Page]:
-    context = browser.new_context(
-        base_url=base_url,
-        viewport=PHONE,  # type: ignore[arg-type]
-        is_mobile=True,
-        has_touch=True,
-        reduced_motion="reduce",
-    )
-    yield context.new_page()
-    context.close()
 
 
 def hold_up(page: Page, card: str) -> None:
@@ -312,14 +298,6 @@ def test_the_form_begins_a_hunt_against_bots(page: Page, other: BrowserContext) 
     watcher.goto(page.url)
     expect(watcher.locator(".prompt")).to_contain_text("watching", timeout=WAIT_MS)
     expect(watcher.locator(".hand .c")).to_have_count(0)
-
-
-@pytest.fixture
-def other(browser: Browser, base_url: str) -> Iterator[BrowserContext]:
-    """A second person's browser."""
-    context = browser.new_context(base_url=base_url, reduced_motion="reduce")
-    yield context
-    context.close()
 
 
 def test_scripts_of_lobby_and_table(page: Page) -> None:

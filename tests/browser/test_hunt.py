@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.hunting import Line, find
 from tests.browser.seat import Keys, Mouse, Thumb, sit
@@ -21,20 +19,6 @@ def won() -> Line:
 @pytest.fixture(scope="module")
 def lost() -> Line:
     return find(won=False)
-
-
-@pytest.fixture
-def phone(browser: Browser, base_url: str) -> Iterator[Page]:
-    context = browser.new_context(
-        base_url=base_url,
-        viewport={"width": 390, "height": 844},
-        device_scale_factor=2,
-        is_mobile=True,
-        has_touch=True,
-        reduced_motion="reduce",
-    )
-    yield context.new_page()
-    context.close()
 
 
 def test_four_hunters_win_by_mouse_on_the_board(page: Page, won: Line) -> None:

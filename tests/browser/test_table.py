@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -38,14 +37,6 @@ def start() -> Line:
 @pytest.fixture(scope="module")
 def thick() -> Line:
     return in_the_thick()
-
-
-@pytest.fixture
-def other(browser: Browser, base_url: str) -> Iterator[BrowserContext]:
-    """A second person's browser."""
-    context = browser.new_context(base_url=base_url, reduced_motion="reduce")
-    yield context
-    context.close()
 
 
 def advance(page: Page, line: Line, count: int) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.narrow import TELEPHONE
 from tests.browser.seat import WAIT_MS
 
 GAMES = {"tower": "Vampire Hunter", "guild": "Hunter's Guild"}
@@ -28,13 +29,8 @@ IN_SIGHT = """() => {
 @pytest.fixture(params=[(360, 640), (320, 568)], ids=str)
 def small(browser: Browser, base_url: str, request: pytest.FixtureRequest) -> Iterator[Page]:
     width, height = request.param
-    context = browser.new_context(
-        base_url=base_url,
-        viewport={"width": width, "height": height},
-        has_touch=True,
-        is_mobile=True,
-        reduced_motion="reduce",
-    )
+    what = {**TELEPHONE, "viewport": {"width": width, "height": height}}
+    context = browser.new_context(base_url=base_url, **what)
     yield context.new_page()
     context.close()
 

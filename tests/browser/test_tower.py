@@ -41,20 +41,6 @@ def night() -> bytes:
 
 
 @pytest.fixture
-def phone(browser: Browser, base_url: str) -> Iterator[Page]:
-    context = browser.new_context(
-        base_url=base_url,
-        viewport={"width": 390, "height": 844},
-        device_scale_factor=2,
-        is_mobile=True,
-        has_touch=True,
-        reduced_motion="reduce",
-    )
-    yield context.new_page()
-    context.close()
-
-
-@pytest.fixture
 def lively(browser: Browser, base_url: str) -> Iterator[Page]:
     """Give a page on which things move."""
     context = browser.new_context(
