@@ -23,6 +23,6 @@ CFLAGS="${CFLAGS:-} -fvisibility=hidden -fno-semantic-interposition -fno-plt" WH
 "$bin/uv" pip install --quiet --python .venv-compiled/bin/python --constraint constraints.txt \
   --reinstall-package whitethorn "$copy"/dist/*.whl
 "$bin/uv" pip install --quiet --python .venv-compiled/bin/python --constraint constraints.txt \
-  pytest pytest-timeout pytest-xdist hypothesis pyarrow
+  pytest pytest-timeout pytest-xdist hypothesis pyarrow greenlet gymnasium numpy
 printf '%s' "$digest" >"$stamp"
 echo "compiled: installed into .venv-compiled"

@@ -89,16 +89,14 @@ def steps(slug: str, seats: int, seen: bool) -> Play:
         decisions = forced = 0
         board.deal(number)
         match = board.match
-        while match.prompt is not None and match.given < MOST:
-            seat = match.asked()[0]
-            options = match.options(seat)
+        while match.given < MOST and (legal := match.legal()):
             if seen:
-                board.observed(seat, waiting=True)
-            if len(options) > 1:
+                board.observed(match.turn, waiting=True)
+            if len(legal) > 1:
                 decisions += 1
             else:
                 forced += 1
-            match.answer(seat, options[int(chance() * len(options))])
+            match.take(legal[int(chance() * len(legal))])
         return Count(decisions, forced)
 
     return play

@@ -1,4 +1,4 @@
-"""The laws hold for the compiled build too: this folder once more, by the other interpreter."""
+"""The laws hold for the compiled build too: the same tests once more, by the other interpreter."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ CHECK = "from whitethorn.lab.mode import is_compiled; raise SystemExit(not is_co
 @pytest.mark.heavy
 @pytest.mark.compiled
 @pytest.mark.timeout(1200)
-def test_the_laws_hold_compiled() -> None:
+@pytest.mark.parametrize(
+    ("tests", "least"), [("tests/contract", 30), ("tests/lab/envs/test_live.py", 25)]
+)
+def test_the_laws_hold_compiled(tests: str, least: int) -> None:
     if is_compiled():
         pytest.skip("these are the compiled laws")
     python = compiled_python()
@@ -27,10 +30,10 @@ def test_the_laws_hold_compiled() -> None:
     env = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     env["SCALE"] = os.environ["SCALE"] if os.environ.get("SCALE") == "1" else SCALE
     subprocess.run([python, "-c", CHECK], cwd=home(), env=env, check=True)
-    command = [str(python), "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/contract"]
+    command = [str(python), "-m", "pytest", "-q", "-p", "no:cacheprovider", tests]
     done = subprocess.run(command, cwd=home(), env=env, capture_output=True, text=True)
     sys.stdout.write(done.stdout)
     assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-1000:]
     counted = re.search(r"(\d+) passed", done.stdout)
     assert counted
-    assert int(counted[1]) >= 30
+    assert int(counted[1]) >= least

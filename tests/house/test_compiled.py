@@ -68,7 +68,8 @@ def control(path: Path, node: ast.AST) -> Iterator[Finding]:
         yield node.lineno, "try/finally runs again when a step is re-executed"
     if isinstance(node, ast.ExceptHandler):
         names = [named(part) for part in ast.walk(node.type)] if node.type else [""]  # type: ignore[arg-type]
-        if not node.type or "BaseException" in names:
+        again = isinstance(node.body[-1], ast.Raise) and node.body[-1].exc is None
+        if not again and (not node.type or "BaseException" in names):
             yield node.lineno, "would swallow Suspend"
     if isinstance(node, ast.Global):
         yield node.lineno, "global state"

@@ -56,6 +56,7 @@ class Decider:
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Prompt:
     """A decision that waits: its kind, and for each open seat the options offered."""
 

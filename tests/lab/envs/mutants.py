@@ -10,7 +10,8 @@ import numpy as np
 from gymnasium import spaces
 
 from tests.lab.envs.laws import Make
-from whitethorn.lab.envs.board import Board, Mask, Observed
+from whitethorn.lab.envs.actions import Mask
+from whitethorn.lab.envs.board import Board, Observed
 from whitethorn.lab.envs.encoding import Numbers
 from whitethorn.lab.envs.rendering import Dealer
 from whitethorn.lab.envs.turns import TurnTable

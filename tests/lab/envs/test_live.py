@@ -20,8 +20,9 @@ from whitethorn.kernel.session import Session, start
 from whitethorn.kernel.state import State
 from whitethorn.lab.envs import live, match
 from whitethorn.lab.envs.board import Board
-from whitethorn.lab.envs.live import LiveMatch
+from whitethorn.lab.envs.hand import LiveMatch
 from whitethorn.lab.envs.match import Match
+from whitethorn.lab.mode import is_compiled
 
 Trace = list[tuple[Any, ...]]
 
@@ -126,6 +127,7 @@ def test_abandoned_stacks_are_freed() -> None:
     assert stacks() == before
 
 
+@pytest.mark.skipif(is_compiled(), reason="a compiled rule cannot be broken")
 @pytest.mark.parametrize("possible", [True, False])
 def test_an_error_in_a_rule_changes_nothing(
     possible: bool, monkeypatch: pytest.MonkeyPatch
@@ -166,6 +168,25 @@ def test_an_error_in_a_rule_changes_nothing(
                 go_on()
             assert stood() == before[-1]
     assert played(one, 9, 100) == played(whole, 9, 100)
+
+
+def test_the_seat_asked_first_can_be_played_without_naming_it(game: str) -> None:
+    board = boards(game, 3)
+    for possible in (live.begin, match.begin):
+        one, twin = (possible(board.game, board.setup, 4) for _ in range(2))
+        rng = random.Random(4)
+        for _ in range(60):
+            assert one.turn == twin.asked()[0]
+            assert one.legal() == twin.options(one.turn)
+            value = rng.choice(one.legal())
+            twin.answer(one.turn, value)
+            one.take(value)
+            assert board.game.encode(one.now) == board.game.encode(twin.now)
+            if one.over:
+                break
+        while not one.over and one.given < 3000:
+            one.take(one.legal()[0])
+        assert (one.turn == -1, one.legal() == []) == (one.over, one.over)
 
 
 def test_what_is_not_offered_is_refused_and_changes_nothing() -> None:

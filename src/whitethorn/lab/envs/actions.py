@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Protocol, cast
+from typing import Final, Protocol, cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+Mask = NDArray[np.int8]
+ROOM: Final = 1024  # masks that are kept: most questions have been asked before
 
 
 class Options(Protocol):
@@ -33,6 +39,7 @@ class Actions:
         self.wait = self.n
         self.known: dict[int, dict[int, int]] = {kind: {} for kind in kinds}
         self.back: dict[int, dict[int, int]] = {kind: {} for kind in kinds}
+        self.masks: dict[tuple[int, ...], Mask] = {}
 
     def number(self, kind: int, value: int) -> int:
         """Return the action of an answer; raises ValueError for what is no answer of the kind."""
@@ -49,6 +56,17 @@ class Actions:
             return [known[value] for value in values]
         except KeyError:
             return [self.number(kind, value) for value in values]
+
+    def mask(self, kind: int, values: list[int]) -> Mask:
+        """Return which actions are answers among `values`, or `wait` for none; shape (n + 1,)."""
+        key = (kind, *values)
+        known = self.masks.get(key)
+        if known is None:
+            if len(self.masks) >= ROOM:
+                self.masks.clear()
+            known = self.masks[key] = np.zeros(self.n + 1, np.int8)
+            known[self.numbers(kind, values) if values else self.wait] = 1
+        return known.copy()
 
     def value(self, kind: int, action: int) -> int:
         """Return the answer of an action, -1 when it answers another kind of decision."""

@@ -11,14 +11,14 @@ from numpy.typing import NDArray
 
 from whitethorn import games
 from whitethorn.kernel.game import SPECTATOR, Setup, SetupError
-from whitethorn.lab.envs.actions import Actions
+from whitethorn.lab.envs.actions import Actions, Mask
 from whitethorn.lab.envs.encoding import Layout, Numbers, Packing, encoding, looking
 from whitethorn.lab.envs.live import begin
 from whitethorn.lab.envs.match import Match
 
-Mask = NDArray[np.int8]
 Observed = dict[str, NDArray[Any]]
 
+WHOLE = (int, np.integer)
 WON = 1.0  # a seat's reward at the end when it is among the winners; 0 otherwise, and before
 
 
@@ -94,13 +94,10 @@ class Board:
 
     def mask(self, seat: int, waiting: bool) -> Mask:
         """Return the mask of a seat's actions; `waiting` adds the action of who is not asked."""
-        legal = self.legal(seat)
-        mask = bytearray(self.actions.n + waiting)
-        for action in legal:
-            mask[action] = 1
-        if waiting and not legal:
-            mask[self.actions.wait] = 1
-        return np.frombuffer(mask, np.int8)
+        match = self.match
+        prompt = match.prompt
+        mask = self.actions.mask(-1 if prompt is None else prompt.kind, match.options(seat))
+        return mask if waiting else mask[:-1].copy()
 
     def observed(self, seat: int, waiting: bool) -> Observed:
         """Return what a learner is given."""
@@ -135,7 +132,7 @@ class Board:
     def take(self, seat: int, action: object) -> bool:
         """Answer for a seat; returns False, and changes nothing, for what it may not answer."""
         match = self.match
-        if match.prompt is None or not isinstance(action, int | np.integer):
+        if match.prompt is None or not isinstance(action, WHOLE):
             return False
         value = self.actions.value(match.prompt.kind, int(action))
         if value not in match.options(seat):

@@ -42,17 +42,17 @@ class Match:
     )
 
     def __init__(self, game: Game, setup: Setup, base: State, hears: bool = False) -> None:
-        self.game = game
-        self.setup = setup
-        self.base = base
-        self.now = base
+        self.game: Game = game
+        self.setup: Setup = setup
+        self.base: State = base
+        self.now: State = base
         self.prompt: Prompt | None = None
         self.answers: list[int] = []  # of the open step: seat, value, seat, value ...
-        self.sealed = 0
+        self.sealed: int = 0
         self.steer: Steer | None = None
-        self.acting = 0
-        self.given = 0
-        self.hears = hears
+        self.acting: int = 0
+        self.given: int = 0
+        self.hears: bool = hears
         self.told: list[Event] = []  # of finished steps
         self.fresh: list[Event] = []  # of the open one
 
@@ -62,6 +62,20 @@ class Match:
     def over(self) -> bool:
         """Whether the match has ended."""
         return self.prompt is None
+
+    @property
+    def turn(self) -> int:
+        """The seat that is asked first, -1 at the end."""
+        prompt = self.prompt
+        if prompt is None:
+            return -1
+        seat = prompt.seats[0]
+        return self.acting if seat == TABLE else seat
+
+    def legal(self) -> list[int]:
+        """Return what the seat asked first may answer; empty at the end."""
+        prompt = self.prompt
+        return [] if prompt is None else prompt.options[0]
 
     def asked(self) -> list[int]:
         """Return the seats that must answer now, in table order."""
@@ -95,6 +109,10 @@ class Match:
             raise
         self.acting = seat
         self.given += 1
+
+    def take(self, value: int) -> None:
+        """Answer, with one of `legal()`, for the seat asked first."""
+        self.answer(self.turn, value)
 
     def reseeded(self, seat: int, value: int, seed: int) -> None:
         """Take an answer whose chance comes from `seed`."""
@@ -152,9 +170,10 @@ class Match:
 
     def clone(self) -> Match:
         """Return an independent match at the same decision, with the same chance to come."""
-        new = Match.__new__(Match)
-        for name in Match.__slots__:
-            setattr(new, name, getattr(self, name))
+        new = Match(self.game, self.setup, self.base, self.hears)
+        new.now, new.prompt, new.answers = self.now, self.prompt, self.answers
+        new.sealed, new.steer, new.acting = self.sealed, self.steer, self.acting
+        new.given, new.told, new.fresh = self.given, self.told, self.fresh
         return new
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Match:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -53,14 +54,18 @@ class Dealer:
         self.board.deal(int(self.stream.integers(SEEDS)))
 
 
-def told(board: Board, seat: int, refused: bool = False) -> dict[str, Any]:
-    """Return the info of a seat: what is asked, whether its last action was refused, the end."""
+def told(board: Board, refused: Iterable[int] = ()) -> list[dict[str, Any]]:
+    """Return each seat's info: what is asked, whether its last action was refused, the end."""
     match = board.match
-    info: dict[str, Any] = {}
-    if match.prompt is None:
-        info["outcome"] = board.game.outcome_name(match.now)
-    elif match.options(seat):
-        info["asked"] = board.kind_names[match.prompt.kind]
-    if refused:
-        info["refused"] = True
-    return info
+    prompt = match.prompt
+    infos: list[dict[str, Any]] = [{} for _ in range(board.seats)]
+    if prompt is None:
+        outcome = board.game.outcome_name(match.now)
+        for info in infos:
+            info["outcome"] = outcome
+    else:
+        for seat in match.asked():
+            infos[seat]["asked"] = board.kind_names[prompt.kind]
+    for seat in refused:
+        infos[seat]["refused"] = True
+    return infos

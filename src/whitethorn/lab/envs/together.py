@@ -63,10 +63,7 @@ class ParallelTable(ParallelEnv):  # type: ignore[misc]
 
     def infos(self, refused: list[int]) -> Infos:
         """Return the info of each agent."""
-        return {
-            agent: told(self.board, seat, seat in refused)
-            for seat, agent in enumerate(self.possible_agents)
-        }
+        return dict(zip(self.possible_agents, told(self.board, refused), strict=True))
 
     def state(self) -> Numbers:
         """Return what all seats see together."""

@@ -62,8 +62,8 @@ class TurnTable(AECEnv):  # type: ignore[misc]
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {a: told(self.board, seat) for a, seat in self.seat_of.items()}
-        self.agent_selection = self.possible_agents[self.board.match.asked()[0]]
+        self.infos = dict(zip(self.agents, told(self.board), strict=True))
+        self.agent_selection = self.possible_agents[self.board.match.turn]
 
     def observe(self, agent: str) -> Observed:
         """Return what the agent sees and may do."""
@@ -85,16 +85,16 @@ class TurnTable(AECEnv):  # type: ignore[misc]
             return
         board = self.board
         self._cumulative_rewards[agent] = 0.0
-        refused = not board.take(self.seat_of[agent], action)
+        seat = self.seat_of[agent]
+        refused = () if board.take(seat, action) else (seat,)
         self.steps += 1
-        for name, seat in self.seat_of.items():
-            self.infos[name] = told(board, seat, refused and name == agent)
+        self.infos = dict(zip(self.agents, told(board, refused), strict=True))
         if board.match.over:
             self.finish()
             self._accumulate_rewards()
             self._deads_step_first()
         else:
-            self.agent_selection = self.possible_agents[board.match.asked()[0]]
+            self.agent_selection = self.possible_agents[board.match.turn]
             if self.steps >= self.max_steps:
                 self.truncations = dict.fromkeys(self.agents, True)
                 self._deads_step_first()
