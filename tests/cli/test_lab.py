@@ -40,6 +40,13 @@ def test_replay_writes_a_match_file(tmp_path: Path) -> None:
     assert json.loads(out.read_text())["seal"]
 
 
+def test_set_names_an_option_of_the_match_everywhere(tmp_path: Path) -> None:
+    words = ["tower", "--seats", "2", "--set", "option.start=sideways"]
+    for command in ("simulate --pure", "lab replay", f"lab sweep --pure --out {tmp_path}"):
+        done = call(*command.split(), *words)
+        assert "start is printed or advanced, not 'sideways'" in str(done.exception)
+
+
 def test_sweep_and_report(tmp_path: Path) -> None:
     runs, page = tmp_path / "runs", tmp_path / "page.html"
     words = ["--seats", "2", "--policy", "uniform", "--games", "4", "--out", str(runs)]

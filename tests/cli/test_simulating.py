@@ -130,8 +130,8 @@ def test_mistakes_are_one_line(
     assert told.count("\n") == 1
 
 
-@pytest.mark.parametrize("jobs", ["1", "2"])
-def test_ctrl_c_stops_cleanly_and_the_run_goes_on(jobs: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("jobs", "by"), [("1", "SIGINT"), ("2", "SIGINT"), ("2", "SIGTERM")])
+def test_ctrl_c_stops_cleanly_and_the_run_goes_on(jobs: str, by: str, tmp_path: Path) -> None:
     words = ["order/hunt-1", "--seats", "2", "--policy", "mixed", "--pure", "--jobs", jobs]
     words = [sys.executable, "-m", "whitethorn.cli.main", "simulate", *words]
     out = ["--out", str(tmp_path)]
@@ -143,7 +143,10 @@ def test_ctrl_c_stops_cleanly_and_the_run_goes_on(jobs: str, tmp_path: Path) -> 
     end = time.monotonic() + 120
     while not (lines.is_file() and lines.stat().st_size) and time.monotonic() < end:
         time.sleep(0.05)
-    os.killpg(running.pid, signal.SIGINT)  # as a terminal does: to the workers as well
+    if by == "SIGINT":
+        os.killpg(running.pid, signal.SIGINT)  # as a terminal does: to the workers as well
+    else:
+        running.terminate()
     _, errors = running.communicate(timeout=120)
     assert running.returncode == 130
     assert "go on with --resume" in errors

@@ -14,7 +14,7 @@ import msgspec
 import typer
 
 from whitethorn.cli.serving import Port
-from whitethorn.cli.simulating import Seats, Seed, Set, Sets, Where, options_of
+from whitethorn.cli.simulating import Seats, Seed, Set, Sets, Where, given
 from whitethorn.cli.trying import Policy
 
 if TYPE_CHECKING:
@@ -67,12 +67,10 @@ def run_of(
 ) -> Run:
     """Return the run of which a match is wanted."""
     from whitethorn.lab.simulate import plan
-    from whitethorn.lab.trying import split
 
     slug, _, name = scenario.partition("/")
-    content, options = split(tuple(sets or ()))
-    whole = {**options_of(option or []), **options}
-    return plan(slug, name, seats, policy.split(","), seed, match + 1, whole, changes=content)
+    options, content = given(option, sets)
+    return plan(slug, name, seats, policy.split(","), seed, match + 1, options, changes=content)
 
 
 def write(out: Path, paper: bytes) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -30,9 +31,15 @@ class Rate(ProgressColumn):
         return Text(f"{task.speed:,.1f}/s" if task.speed else "")
 
 
+def end_as_by_ctrl_c() -> None:
+    """Let a request to end, as batch systems and `timeout` send it, be what Ctrl-C is."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+
+
 @contextmanager
 def progress(matches: int, quiet: bool) -> Iterator[Callable[[int], object] | None]:
     """Show how far a run is, with its rate and the time left, on a terminal only."""
+    end_as_by_ctrl_c()
     console = Console(stderr=True)
     if quiet or not console.is_terminal:
         yield None

@@ -11,7 +11,7 @@ import typer
 from whitethorn.cli import results, show
 
 if TYPE_CHECKING:
-    from whitethorn.lab.arena import Run
+    from whitethorn.lab.arena import Options, Run
     from whitethorn.lab.jobs import Hands
     from whitethorn.lab.keeping import Keeper
     from whitethorn.lab.sequential import Sequential
@@ -98,7 +98,7 @@ def simulate(
     if not pure:
         mode.reenter(sys.argv[1:])
     slug, _, name = scenario.partition("/")
-    options, changes = options_of(option or []), tuple(sets or ())
+    options, changes = given(option, sets)
     run = plan(slug, name, seats, policy.split(","), seed, count, options, rotate, changes)
     spent: dict[str, int] | None = {} if shares else None
     if shares:
@@ -177,6 +177,14 @@ def keeper_for(out: Path | None, resume: bool, run: Run) -> Keeper | None:
         return None
     parquet.need()
     return Keeper(out, run, resume)
+
+
+def given(option: list[str] | None, sets: list[str] | None) -> tuple[Options, tuple[str, ...]]:
+    """Return the options of a match, those of `--set option.name=value` too, and the changes."""
+    from whitethorn.lab.trying import split
+
+    changes, options = split(tuple(sets or ()))
+    return {**options_of(option or []), **options}, changes
 
 
 def options_of(words: list[str]) -> dict[str, str | int | bool]:

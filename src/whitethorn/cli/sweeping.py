@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.console import Console
 
-from whitethorn.cli.simulating import Pure, Seed, Set, Sets, Where, options_of
+from whitethorn.cli import results
+from whitethorn.cli.simulating import Pure, Seed, Set, Sets, Where, given, options_of
 from whitethorn.cli.trying import SeatCounts, numbers
 
 if TYPE_CHECKING:
@@ -46,14 +47,15 @@ def sweep(
 
     if not pure:
         mode.reenter(sys.argv[1:])
+    options, changes = given(option, sets)
     what = Sweep(
-        *where_of(scenario, seats, tuple(sets or ())),
+        *where_of(scenario, seats, changes),
         tuple(policy.split(",")),
         seed,
         games,
         varied(vary or []),
-        options_of(option or []),
-        tuple(sets or ()),
+        options,
+        changes,
         cards,
         watched,
         playouts,
@@ -81,6 +83,7 @@ def carry_out(what: Sweep, out: Path) -> None:
     from whitethorn.lab.sweep import sweep as play
 
     console = Console(stderr=True, highlight=False)
+    results.end_as_by_ctrl_c()
     try:
         play(what, out, console.print)
     except KeyboardInterrupt:
