@@ -6,8 +6,8 @@ match a line, in order, written as they come) and in the end `matches.parquet`.
 
 from __future__ import annotations
 
-import fcntl
 import os
+import sys
 from collections.abc import Iterator
 from errno import ENOSPC
 from pathlib import Path
@@ -19,6 +19,9 @@ from whitethorn import __version__, games
 from whitethorn.bots.tuning import tuning_digest
 from whitethorn.lab.arena import Match, Run
 from whitethorn.lab.jobs import RunError
+
+if sys.platform != "win32":
+    import fcntl
 
 ABOUT = "run.json"
 LINES = "matches.jsonl"
@@ -141,6 +144,8 @@ def hold(folder: Path) -> None:
 
     Lines of two runs at once would make a file that neither goes on with.
     """
+    if sys.platform == "win32":  # folders cannot be locked there
+        return
     place = folder.resolve()
     if place in _held:
         return
