@@ -214,12 +214,12 @@ def test_pages_of_the_network_may_talk(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_doors_are_printed_with_a_picture(capsys: pytest.CaptureFixture[str]) -> None:
-    show.doors([PAGE, "http://10.0.0.2:8666"], ["http://crypt.local:8666", "http://crypt:8666"])
+    show.addresses([PAGE, "http://10.0.0.2:8666"], ["http://crypt.local:8666", "http://crypt:8666"])
     said = capsys.readouterr().out
     assert f"  {PAGE}/" in said
     assert "crypt.local" in said
     assert "\u2584" in said  # half blocks
-    show.doors([], [])
+    show.addresses([], [])
     assert "no network" in capsys.readouterr().out
 
 

@@ -41,7 +41,7 @@ def list_matches(
     database: Database = None,
 ) -> None:
     """List the matches touched last."""
-    with hand(data, database) as on:
+    with opened(data, database) as on:
         rows = on.matches(limit)
     table = Table("match", "game", "name", "status", "people", "log", "touched", box=None)
     for row in rows:
@@ -56,7 +56,7 @@ def list_matches(
 @admin.command("seats", context_settings=DASHED)
 def list_seats(match: Match, data: Folder = None, database: Database = None) -> None:
     """Show who sits at a match."""
-    with hand(data, database) as on:
+    with opened(data, database) as on:
         found = on.match(match)
     typer.echo(f"{found.match.id}  {found.match.scenario}  {found.match.status}")
     for seat in found.seats:
@@ -67,7 +67,7 @@ def list_seats(match: Match, data: Folder = None, database: Database = None) -> 
 @admin.command(context_settings=DASHED)
 def free(match: Match, seat: int, data: Folder = None, database: Database = None) -> None:
     """Free a seat and renew the invite; who sat there is told at once."""
-    with hand(data, database) as on:
+    with opened(data, database) as on:
         name = on.free(match, seat)
     typer.echo(f"Seat {seat} is free; {name} sat there. The table has a new invite.")
 
@@ -81,7 +81,7 @@ def purge(
     database: Database = None,
 ) -> None:
     """Delete old matches for good."""
-    with hand(data, database) as on:
+    with opened(data, database) as on:
         rows = on.aged(days, running)
         for row in rows:
             typer.echo(f"  {row.id[:8]}  {row.game}  {row.status}  {row.name}")
@@ -104,7 +104,7 @@ def backup(
 
     if database:
         raise AdminError("a PostgreSQL database is backed up with pg_dump; see docs/host.md")
-    told("written to", out, make(data or data_folder(), out))
+    report_backup("written to", out, make(data or data_folder(), out))
 
 
 @admin.command()
@@ -117,11 +117,11 @@ def restore(
     from whitethorn.server.run import data_folder
 
     folder = data or data_folder()
-    told("restored to", folder, put(file, folder))
+    report_backup("restored to", folder, put(file, folder))
 
 
 @contextmanager
-def hand(data: Path | None, database: str | None) -> Iterator[Admin]:
+def opened(data: Path | None, database: str | None) -> Iterator[Admin]:
     """Give an Admin on the folder's database or the address; raises AdminError without one."""
     from whitethorn.server.admin import Admin
     from whitethorn.server.backup import DATABASE
@@ -164,7 +164,7 @@ def ago(at: int) -> str:
     return "just now"
 
 
-def told(verb: str, where: Path, manifest: Manifest) -> None:
+def report_backup(verb: str, where: Path, manifest: Manifest) -> None:
     """Print what a backup holds."""
     when = datetime.fromtimestamp(manifest.made / 1000, UTC)
     typer.echo(f"{manifest.matches} matches {verb} {where}, as they were at {when:%F %H:%M:%S} UTC")

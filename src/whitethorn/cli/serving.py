@@ -94,7 +94,7 @@ def serve(
     def announce() -> None:
         typer.echo(f"Whitethorn listens on {where}, until you press Ctrl+C.")
         if lan:
-            show.doors(pages(host, port), own)
+            show.addresses(pages(host, port), own)
 
     run(
         host=host,

@@ -33,7 +33,7 @@ def as_line(told: msgspec.Struct) -> None:
     print(msgspec.json.encode(told).decode())
 
 
-def doors(pages: list[str], named: list[str]) -> None:
+def addresses(pages: list[str], named: list[str]) -> None:
     """Print where others on this network find the lobby, and the first address as a QR code."""
     if not pages:
         print("This machine is on no network that others could come from.")
