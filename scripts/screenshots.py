@@ -30,6 +30,9 @@ PATIENCE_MS = 60_000
 MANY_TILES = 3
 LONG_ROLL = 2
 
+Go = Callable[[Page], None]
+Shot = tuple[str, Go, bool]  # its name, how to get there, whether things move
+
 
 class Camera:
     """One browser size and what it takes."""
@@ -37,7 +40,7 @@ class Camera:
     def __init__(self, browser: Browser, address: str, name: str) -> None:
         self.browser, self.address, self.name = browser, address, name
 
-    def shoot(self, name: str, go: Callable[[Page], None], moving: bool = False) -> None:
+    def shoot(self, name: str, go: Go, moving: bool = False) -> None:
         """Open a page, bring it where the picture is, take it."""
         phone = self.name == "phone"
         context = self.browser.new_context(
@@ -74,7 +77,7 @@ def lobby(page: Page) -> None:
     page.wait_for_timeout(600)
 
 
-def table(line: Line) -> Callable[[Page], None]:
+def table(line: Line) -> Go:
     """Return how to reach a table that waits for a choice."""
 
     def go(page: Page) -> None:
@@ -84,7 +87,7 @@ def table(line: Line) -> Callable[[Page], None]:
     return go
 
 
-def activation(line: Line) -> Callable[[Page], None]:
+def activation(line: Line) -> Go:
     """Return how to reach a card that is just being walked through."""
 
     def go(page: Page) -> None:
@@ -96,7 +99,7 @@ def activation(line: Line) -> Callable[[Page], None]:
     return go
 
 
-def attack(line: Line) -> Callable[[Page], None]:
+def attack(line: Line) -> Go:
     """Return how to reach dice that lie on the table."""
 
     def go(page: Page) -> None:
@@ -114,7 +117,7 @@ def attack(line: Line) -> Callable[[Page], None]:
     return go
 
 
-def why_not(line: Line) -> Callable[[Page], None]:
+def why_not(line: Line) -> Go:
     """Return how to reach an action that says why it cannot be taken."""
 
     def go(page: Page) -> None:
@@ -129,7 +132,7 @@ def why_not(line: Line) -> Callable[[Page], None]:
     return go
 
 
-def odds(line: Line) -> Callable[[Page], None]:
+def odds(line: Line) -> Go:
     """Return how to reach the odds of an attack and the why of a vampire."""
 
     def go(page: Page) -> None:
@@ -142,7 +145,7 @@ def odds(line: Line) -> Callable[[Page], None]:
     return go
 
 
-def end(line: Line) -> Callable[[Page], None]:
+def end(line: Line) -> Go:
     """Return how to reach the end screen."""
 
     def go(page: Page) -> None:
@@ -153,7 +156,7 @@ def end(line: Line) -> Callable[[Page], None]:
     return go
 
 
-def tower(record: bytes) -> Callable[[Page], None]:
+def tower(record: bytes) -> Go:
     """Return how to reach a table of Vampire Hunter that waits for a choice."""
 
     def go(page: Page) -> None:
@@ -163,7 +166,7 @@ def tower(record: bytes) -> Callable[[Page], None]:
     return go
 
 
-def turning(race: racing.Race) -> Callable[[Page], None]:
+def turning(race: racing.Race) -> Go:
     """Return how to reach a turret that waits to be pressed."""
 
     def go(page: Page) -> None:
@@ -179,7 +182,7 @@ def turning(race: racing.Race) -> Callable[[Page], None]:
     return go
 
 
-def after(race: racing.Race) -> Callable[[Page], None]:
+def after(race: racing.Race) -> Go:
     """Return how to reach the end screen of a race."""
 
     def go(page: Page) -> None:
@@ -213,13 +216,28 @@ def new_race(page: Page) -> None:
     page.wait_for_timeout(600)
 
 
+def take_all(shots: list[Shot], wanted: list[str]) -> None:
+    """Take pictures at both sizes on a server of their own; only the `wanted` ones, if any are."""
+    OUT.mkdir(parents=True, exist_ok=True)
+    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium")
+    with (
+        tempfile.TemporaryDirectory() as data,
+        serving(Path(data)) as address,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        for name, go, moving in shots:
+            for size in ("desk", "phone"):
+                if not wanted or name in wanted:
+                    Camera(browser, address, size).shoot(name, go, moving)
+        browser.close()
+
+
 def main() -> None:
     """Take all pictures, or those whose names are given."""
-    wanted = sys.argv[1:]
-    OUT.mkdir(parents=True, exist_ok=True)
     thick, night, won = in_the_thick(), until_night(), find(won=True)
     race = racing.find("won")
-    shots: list[tuple[str, Callable[[Page], None], bool]] = [
+    shots: list[Shot] = [
         ("lobby", lobby, False),
         ("day", table(thick), False),
         ("night", table(night), False),
@@ -234,18 +252,7 @@ def main() -> None:
         ("tower-turret", turning(race), True),
         ("tower-end", after(race), False),
     ]
-    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium")
-    with (
-        tempfile.TemporaryDirectory() as data,
-        serving(Path(data)) as address,
-        sync_playwright() as playwright,
-    ):
-        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
-        for name, go, moving in shots:
-            for size in ("desk", "phone"):
-                if not wanted or name in wanted:
-                    Camera(browser, address, size).shoot(name, go, moving)
-        browser.close()
+    take_all(shots, sys.argv[1:])
 
 
 if __name__ == "__main__":

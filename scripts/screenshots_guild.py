@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 import sys
-import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from scripts.screenshots import OUT, Camera
-from tests.browser.conftest import FLAGS
+from scripts.screenshots import Go, Shot, take_all
 from tests.browser.guilding import asked_seat, chained, opening, reach, sit_alone, take
-from tests.browser.server import serving
 from whitethorn.games.guild.phases import Table
 from whitethorn.games.guild.state import NO_CARD
 from whitethorn.games.guild.verbs import BEFORE_ROLL, K_DAY, K_VAMPIRE
 from whitethorn.kernel.decider import Prompt
 from whitethorn.kernel.state import K_WINDOW
 
-Go = Callable[[Page], None]
 SETTLE_MS = 1500
 FULL_HAND = 6
 LATER = 4  # rounds after which a table looks lived in
@@ -84,7 +78,7 @@ def form(page: Page) -> None:
     page.wait_for_timeout(SETTLE_MS)
 
 
-SHOTS: list[tuple[str, Go, bool]] = [
+SHOTS: list[Shot] = [
     ("guild-lobby", form, False),
     ("guild-day", at(busy_day), False),
     ("guild-night", at(visited), False),
@@ -96,20 +90,7 @@ SHOTS: list[tuple[str, Go, bool]] = [
 
 def main() -> None:
     """Take all pictures, or those whose names are given."""
-    wanted = sys.argv[1:]
-    OUT.mkdir(parents=True, exist_ok=True)
-    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium")
-    with (
-        tempfile.TemporaryDirectory() as data,
-        serving(Path(data)) as address,
-        sync_playwright() as playwright,
-    ):
-        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
-        for name, go, moving in SHOTS:
-            for size in ("desk", "phone"):
-                if not wanted or name in wanted:
-                    Camera(browser, address, size).shoot(name, go, moving)
-        browser.close()
+    take_all(SHOTS, sys.argv[1:])
 
 
 if __name__ == "__main__":
