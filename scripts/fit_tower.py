@@ -44,7 +44,7 @@ Floats = NDArray[np.float64]
 Net = dict[str, Floats]
 
 
-class Careless(Decider):
+class Straying(Decider):
     """The rule bot, but now and then it goes another way to the end."""
 
     def __init__(self, chance: random.Random) -> None:
@@ -93,7 +93,7 @@ class Data:
         chance = random.Random(SEED * seats)
         for number in range(matches):
             g = cast("Tower", game.new(teams[number % len(teams)], match_seed(SEED, number)))
-            g.decider = Careless(chance)
+            g.decider = Straying(chance)
             while g.outcome == 0:
                 g.run_step()
                 if g.phase == P_CARD and g.outcome == 0 and chance.random() < KEPT:
