@@ -139,6 +139,11 @@ def test_a_file_that_is_no_form_is_one_line(tmp_path: Path, text: bytes, said: s
     assert "\n" not in str(told.value)
 
 
+def test_a_file_without_an_end_is_not_read_to_it() -> None:
+    with pytest.raises(ContentError, match="/dev/zero: more than 100,000 bytes"):
+        read(Path("/dev/zero"))
+
+
 def test_the_cards_of_a_match_are_made_beside_the_tables() -> None:
     beside: list[bool] = []
 

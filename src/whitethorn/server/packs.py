@@ -61,7 +61,8 @@ class Packs:
 def read(file: Path, game: str = "") -> dict[str, Any] | None:
     """Return the options of a pack file, None if it is for another game; raises ContentError."""
     try:
-        raw = file.read_bytes()
+        with file.open("rb") as source:  # which may be a device without an end
+            raw = source.read(MAX_BYTES + 1)
     except OSError as why:
         raise ContentError(f"{file}: {why.strerror}") from None
     if len(raw) > MAX_BYTES:
