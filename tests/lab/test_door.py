@@ -26,7 +26,7 @@ from whitethorn.kernel.session import start
 from whitethorn.kernel.worlds import Worlds
 from whitethorn.lab.arena import match_seed
 from whitethorn.lab.door import MAX_ERRORS, MAX_LINE, Ask, Door, Gone, Unfit, fitting
-from whitethorn.lab.door_socket import Seated, Where
+from whitethorn.lab.door_socket import Seated, Where, reason
 from whitethorn.lab.door_table import Plan, host, plan
 from whitethorn.lab.jobs import RunError
 
@@ -256,3 +256,16 @@ def test_no_server_is_one_line() -> None:
 
 def test_the_plan_is_data() -> None:
     assert Plan("tower", "castle", 2, (0,), "greedy", 1, 1).setup(0).scenario == "castle"
+
+
+@pytest.mark.parametrize(
+    ("told", "said"),
+    [
+        (b'{"code":"no-seat","text":"there is no seat 7","rule":null}', "there is no seat 7"),
+        (b"<html>\n <p>Bad\r\n gateway</p>", "<html> <p>Bad gateway</p>"),
+        (b"[1]", "[1]"),
+        (b"\xff", "\ufffd"),
+    ],
+)
+def test_why_a_server_refused_is_one_line(told: bytes, said: str) -> None:
+    assert reason(told) == said

@@ -51,9 +51,17 @@ def post(url: str, data: Any, token: str = "") -> Any:
     except urllib.error.HTTPError as why:
         with why:
             told = why.read(2000)
-        raise RunError(f"{url}: {why.code} {told.decode('utf-8', 'replace')}") from None
+        raise RunError(f"{url}: {why.code} {reason(told)}") from None
     except (OSError, ValueError, msgspec.DecodeError) as why:
         raise RunError(f"{url}: {getattr(why, 'reason', why)}") from None
+
+
+def reason(told: bytes) -> str:
+    """Return in one line why a server refused: its sentence, or what else it said."""
+    try:
+        return str(msgspec.json.decode(told)["text"])
+    except (msgspec.DecodeError, UnicodeDecodeError, KeyError, TypeError):
+        return " ".join(told.decode("utf-8", "replace").split())
 
 
 class Seated:
@@ -148,7 +156,10 @@ class Seated:
         if kind == "welcome":
             self.seats = frame["you"]["seats"]
             if not self.seats:
-                raise RunError(f"{self.where.match}: none of the seats is the script's")
+                raise RunError(
+                    f"{self.where.match}: none of the seats is the script's; sit down with --seat "
+                    "and --invite"
+                )
         elif kind in ("ack", "refused"):
             self.settle(socket, frame)
         elif kind == "snapshot":

@@ -87,7 +87,7 @@ def gym(
 def openspiel(
     game: str, seats: int = 0, *, hunters: tuple[str, ...] = (), **options: Option
 ) -> pyspiel.Game:
-    """Return an OpenSpiel game, registered as `python_whitethorn_<game>`.
+    """Return an OpenSpiel game, registered as `python_whitethorn_<game>`, as all are then.
 
     Chance is explicit: its outcomes are the seeds of deals and rolls.  Arguments and errors are
     those of `aec`.
