@@ -94,12 +94,13 @@ def row(name: str, told: Difference) -> list[str]:
     if told.pairs < 2:
         return ["", "", "too few", ""]
     by = 100 if name in ("won", "first seat") else 1
-    change = f"{told.change * by:+.1f}{' *' if told.clear else '  '}"
+    places = 2 if name == "rounds" else 1  # a match has few: a clear difference would read 0.0
+    change = f"{told.change * by:+.{places}f}{' *' if told.clear else '  '}"
     return [
-        f"{told.before * by:.1f}",
-        f"{told.after * by:.1f}",
+        f"{told.before * by:.{places}f}",
+        f"{told.after * by:.{places}f}",
         change,
-        f"{told.low * by:+.1f} to {told.high * by:+.1f}",
+        f"{told.low * by:+.{places}f} to {told.high * by:+.{places}f}",
     ]
 
 
