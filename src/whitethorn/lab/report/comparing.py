@@ -61,7 +61,7 @@ def sides(a: Data, b: Data) -> tuple[pl.DataFrame, pl.DataFrame]:
     one, two = (by_policy(data.matches) for data in (a, b))
     names = [sorted(rows["policy"].unique().to_list(), key=rank) for rows in (one, two)]
     if names[0] != names[1]:
-        said = [", ".join(policies) for policies in names]
+        said = [" and ".join(policies) for policies in names]
         raise RunError(
             f"A was played by {said[0]}, B by {said[1]}: play both with the same policies "
             "(`simulate` with several compares policies)"
