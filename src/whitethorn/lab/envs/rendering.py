@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
 from gymnasium.utils import seeding
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 MODES = ["human", "ansi", "rgb_array"]
 SEEDS = 2**62
+Name = TypeVar("Name", str, int)
 
 
 class UnknownMode(ValueError):
@@ -54,18 +55,23 @@ class Dealer:
         self.board.deal(int(self.stream.integers(SEEDS)))
 
 
-def told(board: Board, refused: Iterable[int] = ()) -> list[dict[str, Any]]:
-    """Return each seat's info: what is asked, whether its last action was refused, the end."""
+def told(
+    board: Board, names: Sequence[Name], refused: Iterable[int] = ()
+) -> dict[Name, dict[str, Any]]:
+    """Return each seat's info: what is asked, whether its last action was refused, the end.
+
+    `names` are the seats' own, in seat order.
+    """
     match = board.match
     prompt = match.prompt
-    infos: list[dict[str, Any]] = [{} for _ in range(board.seats)]
+    infos: dict[Name, dict[str, Any]] = {name: {} for name in names}
     if prompt is None:
         outcome = board.game.outcome_name(match.now)
-        for info in infos:
+        for info in infos.values():
             info["outcome"] = outcome
     else:
         for seat in match.asked():
-            infos[seat]["asked"] = board.kind_names[prompt.kind]
+            infos[names[seat]]["asked"] = board.kind_names[prompt.kind]
     for seat in refused:
-        infos[seat]["refused"] = True
+        infos[names[seat]]["refused"] = True
     return infos

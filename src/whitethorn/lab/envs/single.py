@@ -99,7 +99,7 @@ class SingleTable(gymnasium.Env[Any, Any]):
 
     def info(self, refused: bool) -> dict[str, Any]:
         """Return the info, with the seat that is asked and the mask."""
-        info = told(self.board, [self.seat] if refused else [])[self.seat]
+        info = told(self.board, range(self.board.seats), [self.seat] if refused else [])[self.seat]
         return {**info, "seat": self.seat, "action_mask": self.board.mask(self.seat, False)}
 
     def action_masks(self) -> NDArray[np.bool_]:

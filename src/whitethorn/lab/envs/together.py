@@ -63,7 +63,7 @@ class ParallelTable(ParallelEnv):  # type: ignore[misc]
 
     def infos(self, refused: list[int]) -> Infos:
         """Return the info of each agent."""
-        return dict(zip(self.possible_agents, told(self.board, refused), strict=True))
+        return told(self.board, self.possible_agents, refused)
 
     def state(self) -> Numbers:
         """Return what all seats see together."""

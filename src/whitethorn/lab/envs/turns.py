@@ -62,7 +62,7 @@ class TurnTable(AECEnv):  # type: ignore[misc]
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = dict(zip(self.agents, told(self.board), strict=True))
+        self.infos = told(self.board, self.agents)
         self.agent_selection = self.possible_agents[self.board.match.turn]
 
     def observe(self, agent: str) -> Observed:
@@ -88,7 +88,7 @@ class TurnTable(AECEnv):  # type: ignore[misc]
         seat = self.seat_of[agent]
         refused = () if board.take(seat, action) else (seat,)
         self.steps += 1
-        self.infos = dict(zip(self.agents, told(board, refused), strict=True))
+        self.infos = told(board, self.agents, refused)
         if board.match.over:
             self.finish()
             self._accumulate_rewards()
