@@ -58,9 +58,9 @@ measured: $(VENV)/.dev compiled ## what bots win at each difficulty, for the lob
 	PYTHONPATH=. .venv-compiled/bin/python -m scripts.measured
 
 balance: SWEEP := $(BIN)/whitethorn lab sweep --seed 11
-balance: $(VENV)/.dev compiled ## play the sweeps of docs/balance.md and write it; takes an hour, and goes on in runs/
+balance: $(VENV)/.dev compiled ## play the sweeps of docs/balance.md and write it; takes half an hour, and goes on in runs/
 	$(SWEEP) order/hunt-1 --vary difficulty_clock=-1,0,1 --games 600 --cards 200 --watched 80 --playouts 150 --weighed 5 --out runs/balance/order
-	$(SWEEP) order/hunt-1 --policy search:100 --vary difficulty_clock=-1,0,1 --games 40 --out runs/balance/order-search
+	$(SWEEP) order/hunt-1 --policy search:100 --vary difficulty_clock=-1,0,1 --games 120 --out runs/balance/order-search
 	$(SWEEP) tower --games 600 --cards 300 --watched 100 --out runs/balance/tower
 	$(SWEEP) tower --policy search:100,greedy --games 150 --out runs/balance/tower-search
 	$(SWEEP) guild --games 300 --cards 100 --watched 60 --out runs/balance/guild
