@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Any
 
 import msgspec
@@ -26,7 +27,7 @@ def arranged(
     game: str, seats: int, hunters: tuple[str, ...], options: dict[str, str | int | bool]
 ) -> Setup:
     """Return the setup that a caller asks for; raises UnknownGame or SetupError."""
-    slug, _, scenario = game.partition("/")
+    slug, _, scenario = str(game).partition("/")
     loaded = games.load(slug)
     scenario = scenario or loaded.scenarios()[0]
     if scenario not in loaded.scenarios():
@@ -43,7 +44,10 @@ def arranged(
 
 
 class Board:
-    """A match and how learners see it.  `deal` begins a match; the same seed, the same match."""
+    """A match and how learners see it.  `deal` begins a match; the same seed, the same match.
+
+    Before the first one (`dealt` False) there is a match to look at, which nobody is to play.
+    """
 
     def __init__(
         self,
@@ -63,12 +67,20 @@ class Board:
         self.places = {kind: i for i, kind in enumerate(self.encoding.kinds)}
         self.kind_names = {kind: self.game.kind_name(kind) for kind in self.encoding.kinds}
         self.seed = 0
+        self.dealt = False
         self.match: Match = begin(self.game, self.setup, 0)
 
     def deal(self, seed: int) -> None:
         """Begin the match of a seed."""
         self.seed = seed
+        self.dealt = True
         self.match = begin(self.game, self.setup, seed)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Board:
+        """Return a board whose match goes on by itself: planners copy environments."""
+        new = copy(self)
+        new.match = self.match.clone()
+        return new
 
     # ---- looking -------------------------------------------------------------------------------
 

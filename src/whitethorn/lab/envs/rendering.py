@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
+from gymnasium.error import ResetNeeded
 from gymnasium.utils import seeding
 
 if TYPE_CHECKING:
@@ -21,6 +22,13 @@ Name = TypeVar("Name", str, int)
 
 class UnknownMode(ValueError):
     """There is no such render mode."""
+
+
+class NotDealt(ResetNeeded, AttributeError):
+    """There is no match under way: `reset` begins one."""
+
+    def __init__(self) -> None:
+        super().__init__("there is no match under way: call reset()")
 
 
 def checked(mode: str | None) -> str | None:

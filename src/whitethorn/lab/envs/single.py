@@ -12,7 +12,7 @@ from whitethorn.bots.seating import Player, seated
 from whitethorn.kernel.game import SetupError
 from whitethorn.kernel.seeding import stream_state
 from whitethorn.kernel.worlds import Worlds
-from whitethorn.lab.envs.rendering import MODES, SEEDS, checked, rendered, told
+from whitethorn.lab.envs.rendering import MODES, SEEDS, NotDealt, checked, rendered, told
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -111,7 +111,9 @@ class SingleTable(gymnasium.Env[Any, Any]):
         return self.board.text(self.seat)
 
     def step(self, action: Any) -> tuple[Observed, float, bool, bool, dict[str, Any]]:
-        """Answer for the learner's seat."""
+        """Answer for the learner's seat; raises NotDealt before the first match."""
+        if not self.board.dealt:
+            raise NotDealt
         refused = not self.board.take(self.seat, action)
         self.steps += 1
         if not refused:

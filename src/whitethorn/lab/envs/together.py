@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
-from whitethorn.lab.envs.rendering import MODES, Dealer, checked, rendered, told
+from whitethorn.lab.envs.rendering import MODES, Dealer, NotDealt, checked, rendered, told
 
 if TYPE_CHECKING:
     import numpy as np
@@ -72,7 +72,12 @@ class ParallelTable(ParallelEnv):  # type: ignore[misc]
     def step(
         self, actions: dict[str, Any]
     ) -> tuple[dict[str, Observed], dict[str, float], Flags, Flags, Infos]:
-        """Answer for every seat that is asked; what the others send does not count."""
+        """Answer for every seat that is asked; what the others send does not count.
+
+        Raises NotDealt before the first match and after the end of one.
+        """
+        if not self.agents:
+            raise NotDealt
         board = self.board
         refused = [
             seat

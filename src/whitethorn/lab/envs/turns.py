@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from whitethorn.lab.envs.rendering import MODES, Dealer, checked, rendered, told
+from whitethorn.lab.envs.rendering import MODES, Dealer, NotDealt, checked, rendered, told
 
 if TYPE_CHECKING:
     import numpy as np
@@ -15,6 +15,10 @@ if TYPE_CHECKING:
 
     from whitethorn.lab.envs.board import Board, Observed
     from whitethorn.lab.envs.encoding import Numbers
+
+
+# What `reset` makes, and not before.
+DEALT = ("agents", "agent_selection", "rewards", "terminations", "truncations", "infos")
 
 
 class TurnTable(AECEnv):  # type: ignore[misc]
@@ -44,6 +48,12 @@ class TurnTable(AECEnv):  # type: ignore[misc]
         self.action_spaces = {a: spaces.Discrete(board.actions.n + 1) for a in self.possible_agents}
         self.state_space = board.state_space()
         self.steps = 0
+
+    def __getattr__(self, name: str) -> Any:
+        """Say what to do about what is not there before the first match; raises NotDealt."""
+        if name in DEALT:
+            raise NotDealt
+        raise AttributeError(name)
 
     def observation_space(self, agent: str) -> spaces.Dict:
         """Return the agent's space, always the same object."""
