@@ -88,6 +88,9 @@ def test_the_table_is_played_again(table: Benchmark, monkeypatch: pytest.MonkeyP
         (["--policy", "greedy"], "name the benchmark and the policy"),
         (["tower-4p-v1", "--out", "x"], "name the benchmark and the policy"),
         (["tower-4p-v1", "--policy", "greedy", "--table"], "leave out --policy"),
+        (["tower-4p-v1", "--games", "40"], "nothing is played without --policy"),
+        (["--jobs", "2"], "nothing is played without --policy"),
+        (["--table", "--resume"], "--resume goes on with"),
         (["tower-4p-v1", "--policy", "clever"], "no policy 'clever' for tower"),
     ],
 )

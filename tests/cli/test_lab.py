@@ -31,6 +31,17 @@ def test_try_prints_differences_and_how_to_watch_one(tmp_path: Path) -> None:
     assert number.isdigit()
 
 
+def test_try_leaves_out_that_somebody_wins_where_somebody_always_does(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("COLUMNS", "160")
+    words = ["--set", "option.hunt=short", "--seats", "2", "--seconds", "1", "--pure"]
+    done = call("lab", "try", "guild", *words)
+    assert done.exit_code == 0, done.output
+    assert "first seat won, per cent" in done.output
+    assert done.output.count("won, per cent") == 1
+
+
 def test_replay_writes_a_match_file(tmp_path: Path) -> None:
     out = tmp_path / "match.json"
     words = ["--seats", "2", "--policy", "uniform", "--match", "3", "--out", str(out)]

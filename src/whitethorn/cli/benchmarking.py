@@ -52,10 +52,7 @@ def benchmark(
     if (policy or table) and not pure:
         mode.reenter(sys.argv[1:])
     chosen = [named(name)] if name else list(benchmarks().values())
-    if policy and table:
-        raise RunError("--table plays the policies of the table: leave out --policy")
-    if (policy and not name) or (out and not policy):
-        raise RunError("name the benchmark and the policy, as guild-4p-v1 --policy greedy")
+    refuse_what_does_not_go_together(name, policy, table, bool(out), resume, games > 0 or jobs > 1)
     if policy:
         check(chosen[0])
         score(chosen[0], chosen[0].rates[0])  # else one would hear only after hours of playing
@@ -70,6 +67,22 @@ def benchmark(
     differ = [line for bench in chosen for line in again(bench, games, jobs, as_json)]
     if differ:
         raise RunError("not as in the table: " + "; ".join(differ))
+
+
+def refuse_what_does_not_go_together(
+    name: str, policy: str, table: bool, kept: bool, resume: bool, sized: bool
+) -> None:
+    """Raise RunError for options of which one would be passed over without a word."""
+    from whitethorn.lab.jobs import RunError
+
+    if policy and table:
+        raise RunError("--table plays the policies of the table: leave out --policy")
+    if (policy and not name) or (kept and not policy):
+        raise RunError("name the benchmark and the policy, as guild-4p-v1 --policy greedy")
+    if resume and not policy:
+        raise RunError("--resume goes on with the matches of a --policy and its --out")
+    if sized and not (policy or table):
+        raise RunError("nothing is played without --policy or --table: no --games, no --jobs")
 
 
 def best_first(bench: Benchmark) -> list[Rate]:

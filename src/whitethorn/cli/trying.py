@@ -78,6 +78,8 @@ def show(trial: Trial, effects: list[Effect]) -> None:
     )
     table = table_of_numbers("", "seats", "pairs", "without", "with", "difference", "95 %")
     for name in effects[0].differences:
+        if name == "won" and all(always_won(effect) for effect in effects):
+            continue  # at a shared table somebody wins, whatever is changed
         for effect in effects:
             told = effect.differences[name]
             table.add_row(NAMES[name], str(effect.seats), f"{told.pairs:,}", *row(name, told))
@@ -87,6 +89,12 @@ def show(trial: Trial, effects: list[Effect]) -> None:
         f"A typical match with it, at {most.typical.seats} seats ({most.typical.outcome}):"
     )
     console.print(f"  {command(trial, most)}")
+
+
+def always_won(effect: Effect) -> bool:
+    """Return whether every match had a winner, with the change and without."""
+    won = effect.differences["won"]
+    return won.before == won.after == 1
 
 
 def row(name: str, told: Difference) -> list[str]:
