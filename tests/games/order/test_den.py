@@ -17,7 +17,7 @@ from whitethorn.board.plan import (
     MARK_NEVER,
     MapError,
 )
-from whitethorn.games.order.den import build_plan, content, load_hunt, load_tiles
+from whitethorn.games.order.den import build_plan, content, load_hunt, load_tiles, read_hunt
 
 TILES = load_tiles()
 
@@ -33,6 +33,18 @@ def refused(change: dict[str, Any]) -> str:
     with pytest.raises(MapError) as caught:
         build_plan(table, TILES, "hunts/hunt-1.toml")
     return str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "clock", [{"end": 0}, {"end": 3}, {"start": 0}, {"end": "8"}, {"end": True}]
+)
+def test_a_clock_that_ends_before_it_starts_is_refused(clock: dict[str, Any]) -> None:
+    table = hunt_file()
+    table["clock"].update(clock)
+    with pytest.raises(MapError, match=r"hunts/hunt-1.toml: clock: start .* in order"):
+        read_hunt(table, "hunts/hunt-1.toml")
+    table["clock"] = {"start": 4, "end": 4}
+    assert read_hunt(table, "hunts/hunt-1.toml").end_round == 4
 
 
 @pytest.mark.rule("order/comp.tiles")

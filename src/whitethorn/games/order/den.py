@@ -115,7 +115,7 @@ def read_hunt(table: dict[str, Any], source: str) -> Hunt:
     """Return the hunt of a file's table; raises MapError, KeyError for what is not there."""
     out = Hunt(table["id"], table["name"], build_plan(table, load_tiles(), source))
     out.text = table.get("text", "")
-    out.start_round, out.end_round = table["clock"]["start"], table["clock"]["end"]
+    out.start_round, out.end_round = read_clock(table["clock"], source)
     decks = table["decks"]
     out.encounters, out.day, out.night = decks["encounters"], decks["day"], decks["night"]
     out.seed, out.team = table.get("seed", 0), table.get("team", [])
@@ -126,6 +126,17 @@ def read_hunt(table: dict[str, Any], source: str) -> Hunt:
     blue = table.get("blue", {})
     out.blue_locked, out.blue_levers = blue.get("locked", False), blue.get("levers", 0)
     return out
+
+
+def read_clock(clock: dict[str, Any], source: str) -> tuple[int, int]:
+    """Return the first and the last round; raises MapError unless they are from 1 on, in order."""
+    start, end = clock["start"], clock["end"]
+    whole = type(start) is int and type(end) is int
+    if not whole or not 1 <= start <= end:
+        raise MapError(
+            f"{source}: clock: start {start!r} and end {end!r} must be rounds from 1 on, in order"
+        )
+    return start, end
 
 
 def build_plan(table: dict[str, Any], tiles: dict[str, Plan], source: str) -> Plan:
