@@ -97,6 +97,8 @@ def read_file(content: Content, name: str, root: Entry) -> None:
         read_common(card)
         read_card(content.library, name, id, card)
         card.done()
+    if not cards:
+        raise ContentError(f"{root.where} has no card")
     content.ids[name] = list(cards)
 
 

@@ -64,6 +64,12 @@ def test_every_file_is_needed() -> None:
         read({name: text for name, text in TEXTS.items() if name != "night.toml"})
 
 
+@pytest.mark.parametrize("file", sorted(TEXTS))
+def test_an_empty_file_is_named(file: str) -> None:
+    with pytest.raises(ContentError, match=f"^{file} has no card$"):
+        read({**TEXTS, file: "# nothing\n"})
+
+
 def test_the_digest_follows_the_files() -> None:
     assert read(TEXTS).digest == standard().digest
     assert read(changed("items.toml", "copies = 3", "copies = 4")).digest != standard().digest
