@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.hunting import Line, find
-from tests.browser.seat import REGISTER, WAIT_MS
+from tests.browser.seat import WAIT_MS, register
 from tests.browser.test_access import violations
 from whitethorn.games import load
 from whitethorn.kernel import loading, record
@@ -45,8 +45,7 @@ def bring(page: Page, data: bytes, folder: Path) -> str:
     """Open a match file in the lobby; gives the id of the match."""
     file = folder / "match.json"
     file.write_bytes(data)
-    page.goto("/")
-    page.evaluate(REGISTER, "Ada")
+    register(page, "Ada")
     page.goto("/")
     page.set_input_files("input[type=file]", file)
     page.wait_for_url("**/m/*")
