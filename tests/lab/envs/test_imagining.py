@@ -26,3 +26,14 @@ def test_a_seat_keeps_its_cards_of_the_world_in_which_it_imagines() -> None:
         again = inner.resampled(2, seed + 90)
         assert hand(again, 2) == hand(inner, 2)
     assert redealt > 4
+
+
+def test_a_seat_that_imagines_again_sees_the_last_world_only() -> None:
+    true = begin(Toy(), Setup("toy", "candles", 3), 4)
+    many = true
+    for seed in range(5):
+        many = many.resampled(0, seed)
+    once = true.resampled(0, 4)
+    assert many.steer == once.steer
+    assert [hand(many, seat) for seat in range(3)] == [hand(once, seat) for seat in range(3)]
+    assert many.options(1) == once.options(1)

@@ -73,7 +73,7 @@ class Match:
         return self.acting if seat == TABLE else seat
 
     def legal(self) -> list[int]:
-        """Return what the seat asked first may answer; empty at the end."""
+        """Return what the seat asked first may answer, not to be changed; empty at the end."""
         prompt = self.prompt
         return [] if prompt is None else prompt.options[0]
 
@@ -84,7 +84,7 @@ class Match:
         return [self.acting if seat == TABLE else seat for seat in self.prompt.seats]
 
     def options(self, seat: int) -> list[int]:
-        """Return what `seat` may answer; empty when it is not asked."""
+        """Return what `seat` may answer, not to be changed; empty when it is not asked."""
         prompt = self.prompt
         if prompt is None:
             return []
@@ -128,7 +128,10 @@ class Match:
         new = self.clone()
         steer = self.steer or Steer({}, {})
         place = len(self.answers) // 2 - self.sealed
-        due = (*steer.redraws.get(place, ()), Redraw(seat, seed, self.sealed))
+        before = steer.redraws.get(place, ())
+        if before and before[-1].seat == seat:
+            before = before[:-1]  # what it knows is the same: only the last one shows
+        due = (*before, Redraw(seat, seed, self.sealed))
         new.steer = steer._replace(redraws={**steer.redraws, place: due})
         new.run()
         return new
