@@ -92,6 +92,14 @@ def test_options_are_words() -> None:
         options_of(["dice"])
 
 
+def test_what_is_refused_leaves_the_folder_as_it_was(tmp_path: Path) -> None:
+    words = ["simulate", "tower", "--seats", "2", "--games", "2", "--out", str(tmp_path), "--pure"]
+    refused = CliRunner().invoke(cli.app, [*words, "--sprt", "0.6"])
+    assert "a sequential test compares two policies" in str(refused.exception)
+    assert not list(tmp_path.iterdir())
+    assert CliRunner().invoke(cli.app, words).exit_code == 0
+
+
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [

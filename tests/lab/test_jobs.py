@@ -27,7 +27,7 @@ from whitethorn.lab.jobs import (
     play_run,
     spread,
 )
-from whitethorn.lab.keeping import ABOUT, LINES, Keeper
+from whitethorn.lab.keeping import ABOUT, LINES, LOCK, Keeper
 from whitethorn.lab.parquet import write
 from whitethorn.lab.simulate import Result, carry_out, plan
 from whitethorn.lab.tally import Tally
@@ -318,7 +318,7 @@ def test_a_disk_that_is_full_at_the_start_spoils_nothing(
         with pytest.raises(RunError, match=r"cannot keep matches in .*: No space left on device"):
             Keeper(tmp_path, run(8), resume=True)
     assert (tmp_path / ABOUT).read_bytes() == before
-    assert sorted(path.name for path in tmp_path.iterdir()) == [LINES, ABOUT]
+    assert sorted(path.name for path in tmp_path.iterdir()) == [LOCK, LINES, ABOUT]
     assert same(carry_out(run(8), 1, Keeper(tmp_path, run(8), resume=True)), carry_out(run(8)))
 
 

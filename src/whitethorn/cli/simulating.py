@@ -105,8 +105,9 @@ def simulate(
         check_shares(run, jobs, ray, as_json)
     if out is not None:
         run = run.kept()
-    keeper, test = keeper_for(out, resume, run), sequential(run, sprt)
+    test = sequential(run, sprt)
     hands = cluster(ray, run) if ray else None
+    keeper = keeper_for(out, resume, run)  # last: what is refused before it leaves no trace
     with results.progress(run.matches, as_json) as advance:
         result = carry_out(run, jobs, keeper, advance, spent, results.notice, hands, test=test)
         if keeper is not None:

@@ -1,7 +1,8 @@
 """Finished matches on disk: a run that is stopped goes on where it was.
 
 A folder holds `run.json` (what is played, by which rules and tuning), `matches.jsonl` (one finished
-match a line, in order, written as they come) and in the end `matches.parquet`.
+match a line, in order, written as they come) and in the end `matches.parquet`.  `.lock` is held by
+the command that plays into it.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
-from errno import ENOSPC
+from errno import ENOLCK, ENOSPC, ENOSYS, ENOTSUP
 from pathlib import Path
 from typing import Final
 
@@ -25,6 +26,8 @@ if sys.platform != "win32":
 
 ABOUT = "run.json"
 LINES = "matches.jsonl"
+LOCK = ".lock"
+NO_LOCKS: Final = (ENOTSUP, ENOSYS, ENOLCK)  # what file systems without locks say
 BLOCK: Final = 1 << 16  # bytes; longer than any line
 
 _held: dict[Path, int] = {}
@@ -149,14 +152,17 @@ def hold(folder: Path) -> None:
     place = folder.resolve()
     if place in _held:
         return
-    file = os.open(place, os.O_RDONLY)
+    # A file that may be written to: NFS locks no other.
+    file = os.open(place / LOCK, os.O_RDWR | os.O_CREAT, 0o644)
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
+    except (BlockingIOError, PermissionError):
         os.close(file)
         raise RunError(f"another command is playing into {folder}: wait until it ends") from None
-    except OSError:  # a file system without locks
+    except OSError as why:
         os.close(file)
+        if why.errno not in NO_LOCKS:
+            raise
         return
     _held[place] = file
 
